@@ -1,0 +1,144 @@
+package mancala
+
+// Status says whether a game goes on, and how it ended if not.
+type Status uint8
+
+const (
+	Ongoing Status = iota
+	SouthWins
+	NorthWins
+	Draw
+)
+
+// Win returns the Status in which p has won.
+func Win(p Player) Status {
+	if p == South {
+		return SouthWins
+	}
+	return NorthWins
+}
+
+// Over reports whether the game has a result.
+func (s Status) Over() bool { return s != Ongoing }
+
+// Winner returns the player who has won; ok is false when nobody has.
+func (s Status) Winner() (p Player, ok bool) {
+	switch s {
+	case SouthWins:
+		return South, true
+	case NorthWins:
+		return North, true
+	}
+	return South, false
+}
+
+// String returns "ongoing", "south", "north" or "draw".
+func (s Status) String() string {
+	switch s {
+	case Ongoing:
+		return "ongoing"
+	case SouthWins:
+		return "south"
+	case NorthWins:
+		return "north"
+	case Draw:
+		return "draw"
+	}
+	return "no status"
+}
+
+// Reason says why a game ended.
+type Reason uint8
+
+const (
+	NoReason      Reason = iota // the game goes on
+	Majority                    // a player has more than half of the counters
+	NoMove                      // the player to move has none
+	BoardEmpty                  // no counter is left on the board
+	Repetition                  // the same position occurred too often
+	EndlessSowing               // a sowing that does not end
+	Agreement                   // the players agreed on a draw
+	Resignation                 // a player gave up
+	Forfeit                     // a player lost otherwise: on time, or by a wrong move
+	PlyLimit                    // stopped by the limit of a [Game]: no result
+)
+
+var reasons = [...]string{
+	"none", "majority", "no move", "board empty", "repetition", "endless sowing",
+	"agreement", "resignation", "forfeit", "ply limit",
+}
+
+// String returns the reason in words, such as "no move".
+func (r Reason) String() string {
+	if int(r) < len(reasons) {
+		return reasons[r]
+	}
+	return "no reason"
+}
+
+// Outcome says whether a game goes on, how it ended and why. It is a
+// comparable value; the zero Outcome is that of a game that goes on.
+type Outcome struct {
+	Status
+	Reason Reason
+	// Weight is what a win counts in a match, and is 0 for the usual 1: see
+	// [Tally]. A game whose rules let a special victory count more sets it.
+	Weight uint8
+}
+
+// String returns the status alone while the game goes on and status and reason
+// otherwise: "south by majority".
+func (o Outcome) String() string {
+	switch {
+	case o.Reason == NoReason:
+		return o.Status.String()
+	case o.Status == Ongoing:
+		return "stopped by " + o.Reason.String()
+	}
+	return o.Status.String() + " by " + o.Reason.String()
+}
+
+// MoreCounters returns the outcome of a game that has ended for reason with
+// these scores: who has more wins, and equal scores are a draw.
+func MoreCounters(south, north int, reason Reason) Outcome {
+	switch {
+	case south > north:
+		return Outcome{Status: SouthWins, Reason: reason}
+	case south < north:
+		return Outcome{Status: NorthWins, Reason: reason}
+	}
+	return Outcome{Status: Draw, Reason: reason}
+}
+
+// Tally adds up the results of a match for one side, which may be South in
+// some games and North in others. The zero Tally is ready to use.
+type Tally struct {
+	Wins, Draws, Losses int
+	// For and Against are the points: a win gives its winner the Weight of the
+	// outcome (1 when that is 0), a draw gives both sides half of a point,
+	// counted here in half points so that they are exact.
+	For, Against int
+}
+
+// Add counts a finished game in which the side was p. Outcomes that are not
+// over are left out.
+func (t *Tally) Add(o Outcome, p Player) {
+	half := 2 * max(1, int(o.Weight))
+	winner, won := o.Winner()
+	switch {
+	case !o.Over():
+	case !won:
+		t.Draws++
+		t.For++
+		t.Against++
+	case winner == p:
+		t.Wins++
+		t.For += half
+	default:
+		t.Losses++
+		t.Against += half
+	}
+}
+
+// Games returns the number of games counted.
+func (t Tally) Games() int { return t.Wins + t.Draws + t.Losses }

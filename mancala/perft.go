@@ -1,0 +1,142 @@
+package mancala
+
+import (
+	"context"
+	"fmt"
+	"sync"
+	"sync/atomic"
+)
+
+// MaxListed is the largest number of moves that this module lists with
+// AppendMoves. The moves of positions with more are asked for one at a time.
+const MaxListed = 1 << 12
+
+// Perft returns the number of positions after exactly depth plies from p,
+// counted once for every way to reach them: the usual check that a move
+// generator is right, and measure of how fast it is. Every position is really
+// played, the last ones included. A finished game has no further positions.
+// Perft(p, 0) is 1, and negative depths count 0.
+//
+// The time is proportional to the result. Nothing is allocated but one list of
+// moves at the start. To use several goroutines, see [PerftSplit].
+func Perft[P Position[P, M], M comparable](p P, depth int) uint64 {
+	c := counter[P, M]{}
+	return c.count(p, depth, make([]M, 0, 64*max(1, min(depth, 64))))
+}
+
+// counter counts positions until told to stop.
+type counter[P Position[P, M], M comparable] struct {
+	stop *atomic.Bool // nil: never
+}
+
+// checkDepth is the depth from which on a counter looks whether it must stop:
+// below it the work of a node is too short to matter.
+const checkDepth = 4
+
+func (c counter[P, M]) count(p P, depth int, list []M) uint64 {
+	switch {
+	case depth < 0:
+		return 0
+	case depth == 0:
+		return 1
+	case depth >= checkDepth && c.stop != nil && c.stop.Load():
+		return 0
+	}
+	if n := p.NumMoves(); n > MaxListed {
+		return c.countByIndex(p, depth, n, list)
+	}
+	return c.countListed(p, depth, list)
+}
+
+// countListed is the hot path. The list is used as a stack: each level appends
+// its moves after those of the levels above.
+func (c counter[P, M]) countListed(p P, depth int, list []M) uint64 {
+	moves := p.AppendMoves(list)[len(list):]
+	if depth == 1 {
+		n := len(moves)
+		for _, m := range moves {
+			if _, err := p.Play(m); err != nil {
+				n--
+			}
+		}
+		return uint64(n)
+	}
+	var n uint64
+	for _, m := range moves {
+		if q, err := p.Play(m); err == nil {
+			n += c.count(q, depth-1, moves[len(moves):])
+		}
+	}
+	return n
+}
+
+func (c counter[P, M]) countByIndex(p P, depth int, moves uint64, list []M) uint64 {
+	var n uint64
+	for i := range moves {
+		if i%1024 == 0 && c.stop != nil && c.stop.Load() {
+			break
+		}
+		if q, err := p.Play(p.MoveAt(i)); err == nil {
+			n += c.count(q, depth-1, list)
+		}
+	}
+	return n
+}
+
+// MoveCount is the number of positions below one move.
+type MoveCount[M any] struct {
+	Move  M
+	Nodes uint64
+}
+
+// PerftSplit is [Perft] split by first move: it returns the number of
+// positions below each legal move of p, in order, counted by so many workers
+// at once (at least one). The sum of them is Perft(p, depth).
+//
+// When ctx ends first, PerftSplit stops at once and returns the moves that
+// were counted in full, and the context's error. At depth 0 there is no first
+// move, and the list is empty.
+func PerftSplit[P Position[P, M], M comparable](ctx context.Context, p P, depth, workers int) ([]MoveCount[M], error) {
+	if depth < 1 {
+		return nil, ctx.Err()
+	}
+	if n := p.NumMoves(); n > MaxListed {
+		return nil, fmt.Errorf("perft split by first move: %w: %d", ErrTooMany, n)
+	}
+	var (
+		stop    atomic.Bool
+		moves   = p.AppendMoves(nil)
+		counts  = make([]MoveCount[M], len(moves))
+		counted = make([]bool, len(moves))
+		next    atomic.Int64
+		wait    sync.WaitGroup
+	)
+	release := context.AfterFunc(ctx, func() { stop.Store(true) })
+	defer release()
+	for range min(max(1, workers), len(moves)) {
+		wait.Add(1)
+		go func() {
+			defer wait.Done()
+			c := counter[P, M]{&stop}
+			list := make([]M, 0, 64*min(depth, 64))
+			for i := int(next.Add(1)) - 1; i < len(moves) && ctx.Err() == nil; i = int(next.Add(1)) - 1 {
+				counts[i].Move = moves[i]
+				if q, err := p.Play(moves[i]); err == nil {
+					counts[i].Nodes = c.count(q, depth-1, list)
+				}
+				counted[i] = ctx.Err() == nil
+			}
+		}()
+	}
+	wait.Wait()
+	if ctx.Err() == nil {
+		return counts, nil
+	}
+	done := counts[:0]
+	for i, count := range counts {
+		if counted[i] {
+			done = append(done, count)
+		}
+	}
+	return done, ctx.Err()
+}

@@ -1,0 +1,32 @@
+package mancala
+
+// Player is one of the two players. South moves first unless a game says
+// otherwise, and owns the first half of the pits of a two-row [Ring].
+type Player uint8
+
+const (
+	South Player = iota
+	North
+)
+
+// Opponent returns the other player.
+func (p Player) Opponent() Player { return p ^ 1 }
+
+// String returns "South" or "North".
+func (p Player) String() string {
+	switch p {
+	case South:
+		return "South"
+	case North:
+		return "North"
+	}
+	return "no player"
+}
+
+// Letter returns 'S' or 'N', as positions are written.
+func (p Player) Letter() byte {
+	if p == South {
+		return 'S'
+	}
+	return 'N'
+}

@@ -1,0 +1,74 @@
+package mancala
+
+import (
+	"fmt"
+	"iter"
+)
+
+// Position is what every game of this module offers, and all that search,
+// matches, records and drawings ask for. P is the position type itself, M its
+// move type.
+//
+// A Position is a small comparable value: == and map keys work, any number of
+// goroutines may use it, and nothing changes it. The rules it is played under
+// are part of it. The zero value of a game's position type is not a position:
+// it has no moves, and Play refuses every move.
+type Position[P, M any] interface {
+	comparable
+	// String returns the one-line text that the game's parser reads back.
+	fmt.Stringer
+	// Turn returns the player to move. In a finished game it is the player
+	// whose turn it would be.
+	Turn() Player
+	// Outcome tells whether the game goes on.
+	Outcome() Outcome
+	// Score returns the number of counters in the player's store.
+	Score(Player) int
+	// NumMoves returns the number of legal moves. It is 0 exactly when
+	// Outcome is over, and may be far too large to list.
+	NumMoves() uint64
+	// MoveAt returns the i-th legal move, in the order of AppendMoves. It
+	// panics when i is not below NumMoves.
+	MoveAt(i uint64) M
+	// AppendMoves appends all legal moves to dst, in an order that depends on
+	// the position alone. It allocates only to grow dst.
+	AppendMoves(dst []M) []M
+	// Play returns the position after the move. The receiver is unchanged.
+	// An illegal move gives the zero position and a [*MoveError].
+	Play(M) (P, error)
+	// Hash returns a hash of the whole state, the same in every process and
+	// on every machine. Equal positions have equal hashes.
+	Hash() uint64
+}
+
+// Moves yields the legal moves of p in order, one at a time, so that the moves
+// of a position with very many can be looked through without listing them.
+func Moves[P Position[P, M], M comparable](p P) iter.Seq[M] {
+	return func(yield func(M) bool) {
+		for i := range p.NumMoves() {
+			if !yield(p.MoveAt(i)) {
+				return
+			}
+		}
+	}
+}
+
+// Repeater is implemented by positions of games in which the same position may
+// come back for ever. A [Game] asks it what its rules say.
+type Repeater interface {
+	// Repetition returns what the rules say of this position coming back.
+	Repetition() RepetitionRule
+}
+
+// RepetitionRule says how a game ends in which the same position, counters,
+// marks, stores and player to move, occurs again and again.
+type RepetitionRule struct {
+	// Times is the occurrence at which the game ends, the first one counted:
+	// 3 ends it when the position is there for the third time. Zero or less
+	// never ends it.
+	Times int
+	// Outcome is how it ends.
+	Outcome Outcome
+	// Scores are the final scores of South and North, leftovers dealt out.
+	Scores [2]int
+}

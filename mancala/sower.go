@@ -1,0 +1,206 @@
+package mancala
+
+import "fmt"
+
+// Direction is the way sowing runs round the pits.
+type Direction uint8
+
+const (
+	CounterClockwise Direction = iota // pit 0, 1, 2, …: South 1, 2, …, then North 1, 2, …
+	Clockwise                         // the other way
+)
+
+// String returns "counter-clockwise" or "clockwise".
+func (d Direction) String() string {
+	if d == CounterClockwise {
+		return "counter-clockwise"
+	}
+	return "clockwise"
+}
+
+// Sower sows on rings of a fixed number of pits, in a fixed direction, and
+// knows whose pits they are: the first half belongs to South and the second
+// half to North, each numbered from 1, left to right as its owner sees it,
+// and the pits 0, 1, 2, … follow one another counter-clockwise.
+//
+// A Sower never changes, and may be used by any number of goroutines. Its
+// methods take constant time however many counters are sown, and do not
+// allocate.
+//
+// The pits given must be pits of the Sower, and no more than [MaxCounters] may
+// be sown or come to lie in one pit, which a game ensures by having no more
+// counters than that. Anything else is a fault of the program: it panics or
+// gives a wrong ring.
+type Sower struct {
+	// drops[k] holds what k counters dropped from pit 0 on, against the clock
+	// and however often round, leave in each pit, and where the last one fell.
+	// Sowing n counters from pit p on adds drops[p+n] and takes away drops[p].
+	drops [MaxPits + MaxCounters + 1]drop
+	rows  [2]row
+	// A clockwise sowing is looked up from the other end: pit p is entry
+	// p^flip + shift, which is pits-1-p.
+	flip, shift int
+	pits        int
+}
+
+type drop struct {
+	sum  Ring
+	last int
+}
+
+// row is the mask of a row, padded so that the index is a shift.
+type row struct {
+	mask mask
+	_    uint64
+}
+
+// NewSower returns a Sower for a ring of pits, 1 to [MaxPits] of them. With an
+// odd number of pits the middle one belongs to North.
+func NewSower(pits int, direction Direction) (*Sower, error) {
+	if pits < 1 || pits > MaxPits {
+		return nil, fmt.Errorf("a ring of %d pits: expected 1 to %d", pits, MaxPits)
+	}
+	if direction > Clockwise {
+		return nil, fmt.Errorf("direction %d: expected %d or %d", direction, CounterClockwise, Clockwise)
+	}
+	s := &Sower{pits: pits}
+	if direction == Clockwise {
+		s.flip, s.shift = -1, pits
+	}
+	s.drops[0].last = s.entry(pits - 1)
+	for k := 1; k < len(s.drops); k++ {
+		last := s.entry((k - 1) % pits)
+		s.drops[k] = drop{s.drops[k-1].sum.plus(1, unit(last)), last}
+	}
+	for pit := range pits {
+		s.rows[s.Owner(pit)].mask = s.rows[s.Owner(pit)].mask.plus(MaxCounters, unit(pit))
+	}
+	return s, nil
+}
+
+// MustSower is [NewSower] for numbers that are known to be right, as in
+// variables of a package. It panics where NewSower returns an error.
+func MustSower(pits int, direction Direction) *Sower {
+	s, err := NewSower(pits, direction)
+	if err != nil {
+		panic(err)
+	}
+	return s
+}
+
+// entry is the place of pit in drops. It is its own inverse.
+func (s *Sower) entry(pit int) int { return pit ^ s.flip + s.shift }
+
+// Pits returns the number of pits.
+func (s *Sower) Pits() int { return s.pits }
+
+// Direction returns the direction of sowing.
+func (s *Sower) Direction() Direction { return Direction(s.flip & 1) }
+
+// Sow drops n counters one by one, the first into pit first, the next into the
+// pit after it, and so on round the ring as often as it takes. It returns the
+// ring and the pit in which the last counter fell; with no counters at all
+// that is the pit before first.
+func (s *Sower) Sow(r Ring, first, n int) (sown Ring, last int) {
+	first = s.entry(first)
+	with, without := &s.drops[first+n], &s.drops[first]
+	return Ring{
+		r.a + with.sum.a - without.sum.a,
+		r.b + with.sum.b - without.sum.b,
+		r.c + with.sum.c - without.sum.c,
+	}, with.last
+}
+
+// SowSkipping is Sow, but passes over pit skip, which gets no counter in any
+// round. On a ring of a single pit nothing can be sown: it returns r.
+func (s *Sower) SowSkipping(r Ring, first, n, skip int) (sown Ring, last int) {
+	others := s.pits - 1
+	if others == 0 {
+		return r, skip
+	}
+	r = r.plus(uint64(n/others), s.drops[s.pits].sum).plus(-uint64(n/others), unit(skip))
+	if n = n % others; n == 0 {
+		// The last counter fell into the pit before first, of those in use.
+		last = s.Next(first, -1)
+		if last == skip {
+			last = s.Next(last, -1)
+		}
+		return r, last
+	}
+	if s.distance(first, skip) < n {
+		r, last = s.Sow(r, first, n+1)
+		return r.plus(^uint64(0), unit(skip)), last
+	}
+	return s.Sow(r, first, n)
+}
+
+// distance is the number of steps from one pit on to another.
+func (s *Sower) distance(from, to int) int {
+	return (s.entry(to) - s.entry(from) + s.pits) % s.pits
+}
+
+// Lap lifts all counters of pit and sows them into the following pits; a long
+// sowing passes pit like any other.
+func (s *Sower) Lap(r Ring, pit int) (sown Ring, last int) {
+	r, n := r.Lift(pit)
+	return s.Sow(r, s.Next(pit, 1), n)
+}
+
+// Relay sows lap after lap: it lifts all counters of pit, sows them into the
+// following pits, and as long as more, asked with the ring and the pit in
+// which the lap ended, says so, lifts that pit and sows on.
+//
+// It returns the ring, the pit in which the last lap ended and the number of
+// laps. After maxLaps laps it stops; ended tells whether more had said no by
+// then. Relay does not allocate; more need not either.
+func (s *Sower) Relay(r Ring, pit, maxLaps int, more func(r Ring, last int) bool) (sown Ring, last, laps int, ended bool) {
+	for last = pit; laps < maxLaps; {
+		r, last = s.Lap(r, last)
+		laps++
+		if !more(r, last) {
+			return r, last, laps, true
+		}
+	}
+	return r, last, laps, false
+}
+
+// Next returns the pit that lies n steps after pit in the direction of sowing,
+// or before it when n is negative.
+func (s *Sower) Next(pit, n int) int {
+	next := (s.entry(pit) + n) % s.pits
+	if next < 0 {
+		next += s.pits
+	}
+	return s.entry(next)
+}
+
+// Opposite returns the pit that lies across the board.
+func (s *Sower) Opposite(pit int) int { return s.pits - 1 - pit }
+
+// Owner returns the player in whose row pit lies.
+func (s *Sower) Owner(pit int) Player {
+	if pit < s.pits/2 {
+		return South
+	}
+	return North
+}
+
+// Pit returns the pit that its owner numbers k, from 1, left to right.
+func (s *Sower) Pit(owner Player, k int) int { return k - 1 + s.pits/2*int(owner&1) }
+
+// Number returns the number that the owner of pit gives it, from 1, left to right.
+func (s *Sower) Number(pit int) int {
+	if half := s.pits / 2; pit >= half {
+		pit -= half
+	}
+	return pit + 1
+}
+
+// Row returns the ring with the counters of one player's row alone.
+func (s *Sower) Row(r Ring, owner Player) Ring { return r.and(s.rows[owner&1].mask) }
+
+// RowEmpty reports whether there are no counters in the player's row.
+func (s *Sower) RowEmpty(r Ring, owner Player) bool {
+	m := &s.rows[owner&1].mask
+	return r.a&m.a|r.b&m.b|r.c&m.c == 0
+}
