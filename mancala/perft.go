@@ -17,23 +17,24 @@ const MaxListed = 1 << 12
 // played, the last ones included. A finished game has no further positions.
 // Perft(p, 0) is 1, and negative depths count 0.
 //
-// The time is proportional to the result. Nothing is allocated but one list of
-// moves at the start. To use several goroutines, see [PerftSplit].
+// The time is proportional to the result. Nothing is allocated but
+// one list of moves. To use several goroutines, see [PerftSplit].
 func Perft[P Position[P, M], M comparable](p P, depth int) uint64 {
-	c := counter[P, M]{}
-	return c.count(p, depth, make([]M, 0, 64*max(1, min(depth, 64))))
+	var c counter[P, M]
+	return c.count(p, depth)
 }
 
 // counter counts positions until told to stop.
 type counter[P Position[P, M], M comparable] struct {
 	stop *atomic.Bool // nil: never
+	list []M          // the moves of all levels above, one after the other
 }
 
 // checkDepth is the depth from which on a counter looks whether it must stop:
 // below it the work of a node is too short to matter.
 const checkDepth = 4
 
-func (c counter[P, M]) count(p P, depth int, list []M) uint64 {
+func (c *counter[P, M]) count(p P, depth int) uint64 {
 	switch {
 	case depth < 0:
 		return 0
@@ -43,41 +44,37 @@ func (c counter[P, M]) count(p P, depth int, list []M) uint64 {
 		return 0
 	}
 	if n := p.NumMoves(); n > MaxListed {
-		return c.countByIndex(p, depth, n, list)
+		return c.countByIndex(p, depth, n)
 	}
-	return c.countListed(p, depth, list)
-}
-
-// countListed is the hot path. The list is used as a stack: each level appends
-// its moves after those of the levels above.
-func (c counter[P, M]) countListed(p P, depth int, list []M) uint64 {
-	moves := p.AppendMoves(list)[len(list):]
+	level := len(c.list)
+	c.list = p.AppendMoves(c.list)
+	moves := c.list[level:]
+	var n uint64
 	if depth == 1 {
-		n := len(moves)
 		for _, m := range moves {
-			if _, err := p.Play(m); err != nil {
-				n--
+			if _, err := p.Play(m); err == nil {
+				n++
 			}
 		}
-		return uint64(n)
-	}
-	var n uint64
-	for _, m := range moves {
-		if q, err := p.Play(m); err == nil {
-			n += c.count(q, depth-1, moves[len(moves):])
+	} else {
+		for _, m := range moves {
+			if q, err := p.Play(m); err == nil {
+				n += c.count(q, depth-1)
+			}
 		}
 	}
+	c.list = c.list[:level]
 	return n
 }
 
-func (c counter[P, M]) countByIndex(p P, depth int, moves uint64, list []M) uint64 {
+func (c *counter[P, M]) countByIndex(p P, depth int, moves uint64) uint64 {
 	var n uint64
 	for i := range moves {
 		if i%1024 == 0 && c.stop != nil && c.stop.Load() {
 			break
 		}
 		if q, err := p.Play(p.MoveAt(i)); err == nil {
-			n += c.count(q, depth-1, list)
+			n += c.count(q, depth-1)
 		}
 	}
 	return n
@@ -117,12 +114,11 @@ func PerftSplit[P Position[P, M], M comparable](ctx context.Context, p P, depth,
 		wait.Add(1)
 		go func() {
 			defer wait.Done()
-			c := counter[P, M]{&stop}
-			list := make([]M, 0, 64*min(depth, 64))
+			c := counter[P, M]{stop: &stop}
 			for i := int(next.Add(1)) - 1; i < len(moves) && ctx.Err() == nil; i = int(next.Add(1)) - 1 {
 				counts[i].Move = moves[i]
 				if q, err := p.Play(moves[i]); err == nil {
-					counts[i].Nodes = c.count(q, depth-1, list)
+					counts[i].Nodes = c.count(q, depth-1)
 				}
 				counted[i] = ctx.Err() == nil
 			}

@@ -32,20 +32,36 @@ func (d Direction) String() string {
 // counters than that. Anything else is a fault of the program: it panics or
 // gives a wrong ring.
 type Sower struct {
-	// drops[k] holds what k counters dropped from pit 0 on, against the clock
-	// and however often round, leave in each pit, and where the last one fell.
-	// Sowing n counters from pit p on adds drops[p+n] and takes away drops[p].
-	drops [MaxPits + MaxCounters + 1]drop
-	rows  [2]row
-	// A clockwise sowing is looked up from the other end: pit p is entry
-	// p^flip + shift, which is pits-1-p.
-	flip, shift int
-	pits        int
+	up   drops
+	down *drops // the other way round, for clockwise sowing only
+	rows [2]row
+	pits int
 }
 
-type drop struct {
+// drops[k] holds what k counters dropped from the first pit on, however often
+// round, leave in each pit, and where the last one fell. Sowing n counters from
+// the pit at place p on adds drops[p+n] and takes away drops[p].
+type drops [MaxPits + MaxCounters + 1]struct {
 	sum  Ring
 	last int
+}
+
+// fill fills in the drops for a ring of which place tells the order of the pits.
+func (d *drops) fill(pits int, place func(int) int) {
+	d[0].last = place(pits - 1)
+	for k := 1; k < len(d); k++ {
+		d[k].last = place((k - 1) % pits)
+		d[k].sum = d[k-1].sum.plus(1, unit(d[k].last))
+	}
+}
+
+func (d *drops) sow(r Ring, place, n int) (Ring, int) {
+	with, without := &d[place+n], &d[place]
+	return Ring{
+		r.a + with.sum.a - without.sum.a,
+		r.b + with.sum.b - without.sum.b,
+		r.c + with.sum.c - without.sum.c,
+	}, with.last
 }
 
 // row is the mask of a row, padded so that the index is a shift.
@@ -64,13 +80,10 @@ func NewSower(pits int, direction Direction) (*Sower, error) {
 		return nil, fmt.Errorf("direction %d: expected %d or %d", direction, CounterClockwise, Clockwise)
 	}
 	s := &Sower{pits: pits}
+	s.up.fill(pits, func(place int) int { return place })
 	if direction == Clockwise {
-		s.flip, s.shift = -1, pits
-	}
-	s.drops[0].last = s.entry(pits - 1)
-	for k := 1; k < len(s.drops); k++ {
-		last := s.entry((k - 1) % pits)
-		s.drops[k] = drop{s.drops[k-1].sum.plus(1, unit(last)), last}
+		s.down = new(drops)
+		s.down.fill(pits, s.Opposite)
 	}
 	for pit := range pits {
 		s.rows[s.Owner(pit)].mask = s.rows[s.Owner(pit)].mask.plus(MaxCounters, unit(pit))
@@ -88,28 +101,40 @@ func MustSower(pits int, direction Direction) *Sower {
 	return s
 }
 
-// entry is the place of pit in drops. It is its own inverse.
-func (s *Sower) entry(pit int) int { return pit ^ s.flip + s.shift }
-
 // Pits returns the number of pits.
 func (s *Sower) Pits() int { return s.pits }
 
 // Direction returns the direction of sowing.
-func (s *Sower) Direction() Direction { return Direction(s.flip & 1) }
+func (s *Sower) Direction() Direction {
+	if s.down != nil {
+		return Clockwise
+	}
+	return CounterClockwise
+}
+
+// place is the place of pit in the order of sowing. It is its own inverse.
+func (s *Sower) place(pit int) int {
+	if s.down != nil {
+		return s.Opposite(pit)
+	}
+	return pit
+}
 
 // Sow drops n counters one by one, the first into pit first, the next into the
 // pit after it, and so on round the ring as often as it takes. It returns the
 // ring and the pit in which the last counter fell; with no counters at all
 // that is the pit before first.
 func (s *Sower) Sow(r Ring, first, n int) (sown Ring, last int) {
-	first = s.entry(first)
-	with, without := &s.drops[first+n], &s.drops[first]
-	return Ring{
-		r.a + with.sum.a - without.sum.a,
-		r.b + with.sum.b - without.sum.b,
-		r.c + with.sum.c - without.sum.c,
-	}, with.last
+	if s.down != nil {
+		return s.down.sow(r, s.Opposite(first), n)
+	}
+	return s.SowUp(r, first, n)
 }
+
+// SowUp is [Sower.Sow] counter-clockwise, to rising pits, whatever the
+// direction of the Sower. Games that are sown in no other direction save a
+// test with it.
+func (s *Sower) SowUp(r Ring, first, n int) (sown Ring, last int) { return s.up.sow(r, first, n) }
 
 // SowSkipping is Sow, but passes over pit skip, which gets no counter in any
 // round. On a ring of a single pit nothing can be sown: it returns r.
@@ -118,7 +143,7 @@ func (s *Sower) SowSkipping(r Ring, first, n, skip int) (sown Ring, last int) {
 	if others == 0 {
 		return r, skip
 	}
-	r = r.plus(uint64(n/others), s.drops[s.pits].sum).plus(-uint64(n/others), unit(skip))
+	r = r.plus(uint64(n/others), s.up[s.pits].sum).plus(-uint64(n/others), unit(skip))
 	if n = n % others; n == 0 {
 		// The last counter fell into the pit before first, of those in use.
 		last = s.Next(first, -1)
@@ -136,7 +161,7 @@ func (s *Sower) SowSkipping(r Ring, first, n, skip int) (sown Ring, last int) {
 
 // distance is the number of steps from one pit on to another.
 func (s *Sower) distance(from, to int) int {
-	return (s.entry(to) - s.entry(from) + s.pits) % s.pits
+	return (s.place(to) - s.place(from) + s.pits) % s.pits
 }
 
 // Lap lifts all counters of pit and sows them into the following pits; a long
@@ -167,11 +192,11 @@ func (s *Sower) Relay(r Ring, pit, maxLaps int, more func(r Ring, last int) bool
 // Next returns the pit that lies n steps after pit in the direction of sowing,
 // or before it when n is negative.
 func (s *Sower) Next(pit, n int) int {
-	next := (s.entry(pit) + n) % s.pits
+	next := (s.place(pit) + n) % s.pits
 	if next < 0 {
 		next += s.pits
 	}
-	return s.entry(next)
+	return s.place(next)
 }
 
 // Opposite returns the pit that lies across the board.

@@ -1,0 +1,186 @@
+package toguz_test
+
+import (
+	"bufio"
+	"errors"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+
+	"example.com/kumalak/mancala"
+	"example.com/kumalak/mancala/record"
+	"example.com/kumalak/toguz"
+)
+
+// openData opens a file of the folder that KUMALAK_DATA names, or skips.
+func openData(t *testing.T, name string) *os.File {
+	t.Helper()
+	folder := os.Getenv("KUMALAK_DATA")
+	if folder == "" {
+		t.Skip("KUMALAK_DATA does not name the folder of test data")
+	}
+	file, err := os.Open(filepath.Join(folder, name))
+	if err != nil {
+		t.Skip(err)
+	}
+	t.Cleanup(func() { file.Close() })
+	return file
+}
+
+// lines calls do with the tab-separated fields of every line that is not a
+// comment.
+func lines(t *testing.T, file *os.File, do func(fields []string)) {
+	t.Helper()
+	scanner := bufio.NewScanner(file)
+	scanner.Buffer(nil, 1<<20)
+	for scanner.Scan() {
+		if line := scanner.Text(); line != "" && !strings.HasPrefix(line, "#") {
+			do(strings.Split(line, "\t"))
+		}
+	}
+	if err := scanner.Err(); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func atoi(t *testing.T, text string) int {
+	t.Helper()
+	n, err := strconv.Atoi(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return n
+}
+
+// TestGamesOfIndependentProgram replays games that another program made.
+func TestGamesOfIndependentProgram(t *testing.T) {
+	counts := map[string]int{}
+	lines(t, openData(t, "games.tsv"), func(fields []string) {
+		switch fields[0] {
+		case "toguz", "bestemshe", "qozdatu":
+		default:
+			return
+		}
+		replayGame(t, fields)
+		counts[fields[0]]++
+	})
+	for _, name := range []string{"toguz", "bestemshe", "qozdatu"} {
+		if counts[name] == 0 {
+			t.Errorf("no game of %s", name)
+		}
+	}
+	t.Log(counts)
+}
+
+// TestGames replays a few games that are kept with the package.
+func TestGames(t *testing.T) {
+	file, err := os.Open("testdata/games.tsv")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	lines(t, file, func(fields []string) { replayGame(t, fields) })
+}
+
+// replayGame plays a line of game, start, moves, final position and scores.
+func replayGame(t *testing.T, fields []string) {
+	t.Helper()
+	p := toguz.MustParsePosition(fields[1])
+	for i, text := range strings.Fields(fields[2]) {
+		m, err := toguz.ParseMove(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if p, err = p.Play(m); err != nil {
+			t.Fatalf("ply %d: %v", i+1, err)
+		}
+	}
+	if p.String() != fields[3] {
+		t.Errorf("%s: %s:\n  ended in %v\nexpected %s", fields[0], fields[2], p, fields[3])
+	}
+	if want := [2]int{atoi(t, fields[4]), atoi(t, fields[5])}; p.State().Kazans != want {
+		t.Errorf("%s: %s: ended %v, expected %v", fields[0], fields[2], p.State().Kazans, want)
+	}
+	if !p.Outcome().Over() {
+		t.Errorf("%s: %v is not over", fields[0], p)
+	}
+}
+
+// TestRecordsOfPeople replays recorded games, with their kazan totals and
+// tuzdik marks, and writes and reads them again.
+func TestRecordsOfPeople(t *testing.T) {
+	for _, test := range []struct {
+		name  string
+		games int
+	}{
+		{"records/club.txt", 250},
+		{"records/championship.txt", 100},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			games, plies, zeros := 0, 0, 0
+			for replayed, err := range toguz.Games(openData(t, test.name)) {
+				if err != nil {
+					t.Error(err)
+					continue
+				}
+				games++
+				plies += replayed.Game.Ply()
+				if replayed.Game.Outcome().Reason == mancala.NoMove {
+					zeros++
+				}
+				checkRewritten(t, replayed)
+			}
+			if games != test.games {
+				t.Errorf("%d games, expected %d", games, test.games)
+			}
+			t.Logf("%d games, %d plies, %d ended by no move", games, plies, zeros)
+		})
+	}
+}
+
+// checkRewritten writes a game that was replayed, and replays that.
+func checkRewritten(t *testing.T, replayed toguz.Replayed) {
+	t.Helper()
+	written := toguz.Record(replayed.Game, replayed.Record.Tags...)
+	if written.Result != replayed.Record.Result {
+		t.Errorf("result %v became %v", replayed.Record.Result, written.Result)
+	}
+	text, err := written.AppendText(nil)
+	if err != nil {
+		t.Error(err)
+		return
+	}
+	for again, err := range toguz.Games(strings.NewReader(string(text))) {
+		if err != nil {
+			t.Errorf("%v in\n%s", err, text)
+			return
+		}
+		if again.Game.Position() != replayed.Game.Position() || again.Game.Outcome() != replayed.Game.Outcome() {
+			t.Errorf("%v became %v", replayed.Game.Position(), again.Game.Position())
+		}
+	}
+}
+
+// TestPerftSuite counts below positions of real games.
+func TestPerftSuite(t *testing.T) {
+	n := 0
+	lines(t, openData(t, "perft_suite.tsv"), func(fields []string) {
+		n++
+		p := toguz.MustParsePosition(fields[1])
+		for i, want := range fields[2:] {
+			if got := mancala.Perft(p, i+1); strconv.FormatUint(got, 10) != want {
+				t.Errorf("%s: perft(%v, %d) = %d, expected %s", fields[0], p, i+1, got, want)
+			}
+		}
+	})
+	if n != 36 {
+		t.Errorf("%d positions, expected 36", n)
+	}
+}
+
+var (
+	_ = errors.Is
+	_ = record.Draw
+)
