@@ -45,13 +45,9 @@ func pitMasks() (masks [MaxPits]mask) {
 // It panics when there are more than [MaxPits].
 func NewRing(counters ...uint8) Ring {
 	var pits [MaxPits]uint8
-	for i, n := range counters {
-		pits[i] = n
+	if copy(pits[:], counters) < len(counters) {
+		panic("mancala: " + strconv.Itoa(len(counters)) + " pits in a ring")
 	}
-	return ringOf(&pits)
-}
-
-func ringOf(pits *[MaxPits]uint8) Ring {
 	return Ring{
 		binary.LittleEndian.Uint64(pits[0:]),
 		binary.LittleEndian.Uint64(pits[8:]),

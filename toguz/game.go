@@ -49,7 +49,10 @@ func (e *ReplayError) Error() string {
 	if e.Number > 0 {
 		text += fmt.Sprintf("move %d of %v: ", e.Number, e.Player)
 	}
-	return text + fmt.Sprintf("%s: %v", e.Text, e.Err)
+	if e.Number == 0 {
+		text += e.Text + ": "
+	}
+	return text + e.Err.Error() // which names the move
 }
 
 // Unwrap returns Err.

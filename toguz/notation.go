@@ -223,8 +223,9 @@ func (p Position) scanScoreSheet(s *mancala.Scanner, w *written) error {
 // check returns the error that what is written is not what happens.
 func (p Position) check(w written, text string) error {
 	e, err := p.effect(w.move)
-	if err != nil {
-		return err
+	if refused := (*mancala.MoveError)(nil); errors.As(err, &refused) {
+		refused.Move = strings.Clone(text)
+		return refused
 	}
 	fault := func(cause error, format string, args ...any) error {
 		return &mancala.MoveError{

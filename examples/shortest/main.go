@@ -1,0 +1,67 @@
+// Command shortest finds the shortest games of toguz kumalak that end with a
+// winner, by looking through all lines of play except those that provably
+// can't end in time:
+//
+//	go run ./examples/shortest
+//
+// It prints, ply by ply, how many games of that length there are and how many
+// positions it took to know, and then some of the shortest games as score
+// sheets have them.
+package main
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"os"
+	"os/signal"
+	"strings"
+	"time"
+
+	"example.com/kumalak/toguz"
+)
+
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	most := flag.Int("plies", 11, "look at games of up to so many `plies`")
+	show := flag.Int("show", 5, "print so many `games` of each length")
+	flag.Parse()
+	if flag.NArg() > 0 {
+		fmt.Fprintf(os.Stderr, "shortest: unknown arguments %q\n", flag.Args())
+		os.Exit(2)
+	}
+	start := toguz.Start(toguz.Standard())
+	for plies := 1; plies <= *most; plies++ {
+		began := time.Now()
+		games := 0
+		s := search{ctx: ctx, found: func(line []toguz.Move, end toguz.Position) {
+			games++
+			if games <= *show {
+				fmt.Println(sheet(start, line, end))
+			}
+		}}
+		s.run(start, plies)
+		if ctx.Err() != nil {
+			fmt.Fprintln(os.Stderr, "shortest: interrupted")
+			os.Exit(1)
+		}
+		fmt.Printf("%2d plies: %d games with a winner, %d positions looked at, %.2f s\n",
+			plies, games, s.nodes, time.Since(began).Seconds())
+	}
+}
+
+// sheet writes a game as score sheets have it, and the final score.
+func sheet(start toguz.Position, line []toguz.Move, end toguz.Position) string {
+	var words []string
+	p := start
+	for _, m := range line {
+		text, err := p.ScoreSheet(m)
+		if err != nil {
+			panic(err) // the lines found are legal
+		}
+		words = append(words, text)
+		p, _ = p.Play(m)
+	}
+	return fmt.Sprintf("%s  %d–%d", strings.Join(words, " "), end.State().Kazans[0], end.State().Kazans[1])
+}

@@ -1,0 +1,500 @@
+package ugi
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"runtime"
+	"strconv"
+	"strings"
+	"sync"
+
+	"example.com/kumalak/mancala"
+	"example.com/kumalak/mancala/board"
+)
+
+// Engine chooses moves for a [Server].
+type Engine[P mancala.Position[P, M], M comparable] interface {
+	// Name and Author present the engine.
+	Name() string
+	Author() string
+	// Options lists the options that can be set.
+	Options() []Option
+	// SetOption sets an option. It is not called while the engine thinks.
+	SetOption(name, value string) error
+	// NewGame tells that what comes does not belong to the game before.
+	NewGame()
+	// Choose returns a legal move of the game's position, which is not over.
+	// When ctx ends it returns the best move so far at once. It may report
+	// its thinking line by line with info, which puts "info " before it.
+	Choose(ctx context.Context, g *mancala.Game[P, M], l Limits, info func(line string)) (M, error)
+}
+
+// Option is an option of an engine, as the answer to ugi declares it.
+type Option struct {
+	Name    string
+	Type    string // "spin" for a whole number from Min to Max, "check" for true or false, "string"
+	Default string
+	Min     int
+	Max     int
+}
+
+// String returns the option as the protocol declares it.
+func (o Option) String() string {
+	text := "option name " + o.Name + " type " + o.Type + " default " + o.Default
+	if o.Type == "spin" {
+		text += fmt.Sprintf(" min %d max %d", o.Min, o.Max)
+	}
+	return text
+}
+
+// Rules is what a [Server] has to know of a game.
+type Rules[P mancala.Position[P, M], M comparable] struct {
+	// Start returns the position called startpos.
+	Start func() P
+	// ParsePosition reads a position as its String writes it.
+	ParsePosition func(text string) (P, error)
+	// ParseMove reads a move, in any notation that may come.
+	ParseMove func(p P, text string) (M, error)
+	// Options are those of the games that are played; see [mancala.Game].
+	Options mancala.GameOptions[P]
+}
+
+// MaxLine is the length in bytes of the longest line that is read. A longer
+// one is answered with an error.
+const MaxLine = 1 << 20
+
+// listed is how many moves of a position with very many are shown.
+const listed = 20
+
+// Server serves an engine for a game. Make one with its fields set, and call
+// Serve.
+type Server[P mancala.Position[P, M], M comparable] struct {
+	Rules  Rules[P, M]
+	Engine Engine[P, M]
+
+	game *mancala.Game[P, M]
+
+	out    sync.Mutex // guards the writer
+	writer io.Writer
+	failed error // the first error of the writer
+
+	// While work is under way, stop ends it, and done is closed at its end; with
+	// none, done is nil.
+	work work
+	stop context.CancelFunc
+	done chan struct{}
+}
+
+// errQuit ends Serve without an error.
+var errQuit = errors.New("quit")
+
+// Serve reads commands from in and writes answers to out until the command
+// quit, the end of in, or the end of ctx. The error is that of in or out, or of
+// ctx. Reading in goes on in the background until its next line when ctx ends.
+// A Server serves one conversation at a time.
+func (s *Server[P, M]) Serve(ctx context.Context, in io.Reader, out io.Writer) error {
+	s.writer, s.failed = out, nil
+	s.game = s.newGame(s.Rules.Start())
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	defer s.halt()
+	lines := readLines(ctx, in)
+	var waiting []string // commands that wait until the engine is done
+	for {
+		if len(waiting) > 0 && !s.busy() {
+			text := waiting[0]
+			waiting = waiting[1:]
+			if quit, err := s.carryOut(ctx, text); quit || err != nil {
+				return err
+			}
+			continue
+		}
+		if lines == nil && !s.busy() {
+			return nil
+		}
+		select {
+		case <-ctx.Done():
+			return ctx.Err()
+		case <-s.done:
+			s.done = nil
+		case line, ok := <-lines:
+			switch {
+			case !ok:
+				lines = nil
+				if s.work == thinkingForever {
+					s.halt()
+				}
+			case errors.Is(line.err, errLongLine):
+				s.fault(line.err)
+			case line.err != nil:
+				return line.err
+			case s.busy() && s.mustWait(line.text):
+				if len(waiting) == maxWaiting {
+					s.fault(fmt.Errorf("%d commands are waiting for the engine: stop it first", maxWaiting))
+					continue
+				}
+				waiting = append(waiting, line.text)
+			default:
+				if quit, err := s.carryOut(ctx, line.text); quit || err != nil {
+					return err
+				}
+			}
+		}
+	}
+}
+
+// maxWaiting bounds the number of commands that wait for the engine.
+const maxWaiting = 1000
+
+// work is what goes on in the background.
+type work uint8
+
+const (
+	idle work = iota
+	counting
+	thinking
+	thinkingForever
+)
+
+// mustWait reports whether a command waits until the work under way is done,
+// so that a list of commands can be sent in one go.
+func (s *Server[P, M]) mustWait(text string) bool {
+	switch name, _, _ := strings.Cut(text, " "); name {
+	case "setoption", "uginewgame", "position", "go":
+		return true
+	case "stop", "isready":
+		return false
+	}
+	return s.work == counting
+}
+
+// carryOut carries out a command, and answers with its fault if there is one.
+// The error is one of the writer.
+func (s *Server[P, M]) carryOut(ctx context.Context, text string) (quit bool, err error) {
+	err = s.command(ctx, text)
+	if errors.Is(err, errQuit) {
+		return true, s.writeError()
+	}
+	if err != nil {
+		s.fault(err)
+	}
+	return false, s.writeError()
+}
+
+type line struct {
+	text string
+	err  error
+}
+
+var errLongLine = fmt.Errorf("a line of more than %d bytes", MaxLine)
+
+// readLines reads lines until the end of the file or of ctx. The last one may
+// carry an error of the file.
+func readLines(ctx context.Context, in io.Reader) <-chan line {
+	lines := make(chan line)
+	go func() {
+		defer close(lines)
+		reader := bufio.NewReader(in)
+		for {
+			text, err := readLine(reader)
+			if err == io.EOF {
+				return
+			}
+			select {
+			case lines <- line{text, err}:
+			case <-ctx.Done():
+				return
+			}
+			if err != nil && !errors.Is(err, errLongLine) {
+				return
+			}
+		}
+	}()
+	return lines
+}
+
+// readLine reads a line. One that is too long is read over.
+func readLine(r *bufio.Reader) (string, error) {
+	var text []byte
+	for {
+		part, err := r.ReadSlice('\n')
+		if len(text) <= MaxLine {
+			text = append(text, part...)
+		}
+		switch {
+		case errors.Is(err, bufio.ErrBufferFull):
+			continue
+		case err == io.EOF && len(text) > 0:
+		case err != nil:
+			return "", err
+		}
+		if len(text) > MaxLine {
+			return "", errLongLine
+		}
+		return strings.TrimSpace(string(text)), nil
+	}
+}
+
+// print writes lines. An error is kept, and ends the conversation.
+func (s *Server[P, M]) print(lines ...string) {
+	s.out.Lock()
+	defer s.out.Unlock()
+	if s.failed == nil {
+		_, s.failed = io.WriteString(s.writer, strings.Join(lines, "\n")+"\n")
+	}
+}
+
+func (s *Server[P, M]) writeError() error {
+	s.out.Lock()
+	defer s.out.Unlock()
+	return s.failed
+}
+
+func (s *Server[P, M]) fault(err error) {
+	s.print("info string error " + strings.ReplaceAll(err.Error(), "\n", " "))
+}
+
+func (s *Server[P, M]) newGame(start P) *mancala.Game[P, M] {
+	return mancala.NewGame(start, s.Rules.Options)
+}
+
+// command carries out a line.
+func (s *Server[P, M]) command(ctx context.Context, text string) error {
+	name, rest, _ := strings.Cut(text, " ")
+	rest = strings.TrimSpace(rest)
+	switch name {
+	case "":
+	case "ugi":
+		s.print("id name "+s.Engine.Name(), "id author "+s.Engine.Author())
+		for _, o := range s.Engine.Options() {
+			s.print(o.String())
+		}
+		s.print("ugiok")
+	case "isready":
+		s.print("readyok")
+	case "stop":
+		s.halt()
+	case "quit":
+		s.halt()
+		return errQuit
+	case "moves":
+		s.print(s.moves())
+	case "d":
+		s.print(s.describe()...)
+	case "query":
+		return s.query(rest)
+	case "setoption":
+		return s.setOption(rest)
+	case "uginewgame":
+		s.Engine.NewGame()
+		s.game = s.newGame(s.Rules.Start())
+	case "position":
+		return s.position(rest)
+	case "go":
+		return s.goCommand(ctx, strings.Fields(rest))
+	default:
+		return fmt.Errorf("unknown command %q: expected ugi, isready, setoption, uginewgame, position, moves, d, go, stop, query or quit", name)
+	}
+	return nil
+}
+
+func (s *Server[P, M]) setOption(rest string) error {
+	rest, ok := strings.CutPrefix(rest, "name ")
+	if !ok {
+		return errors.New("setoption: expected name NAME value VALUE")
+	}
+	name, value, _ := strings.Cut(rest, " value ")
+	return s.Engine.SetOption(strings.TrimSpace(name), strings.TrimSpace(value))
+}
+
+func (s *Server[P, M]) position(rest string) error {
+	setup, moves, _ := strings.Cut(" "+rest+" ", " moves ")
+	setup = strings.TrimSpace(setup)
+	var start P
+	if text, ok := strings.CutPrefix(setup, "fen "); ok {
+		var err error
+		if start, err = s.Rules.ParsePosition(strings.TrimSpace(text)); err != nil {
+			return err
+		}
+	} else if setup == "startpos" {
+		start = s.Rules.Start()
+	} else {
+		return fmt.Errorf("position %q: expected startpos or fen TEXT", setup)
+	}
+	g := s.newGame(start)
+	for i, text := range strings.Fields(moves) {
+		m, err := s.Rules.ParseMove(g.Position(), text)
+		if err == nil {
+			err = g.Play(m)
+		}
+		if err != nil {
+			return fmt.Errorf("ply %d: %w", i+1, err)
+		}
+	}
+	s.game = g
+	return nil
+}
+
+func (s *Server[P, M]) moves() string {
+	p := s.game.Position()
+	n := p.NumMoves()
+	if s.game.Over() {
+		n = 0
+	}
+	var text strings.Builder
+	text.WriteString("moves:")
+	shown := n
+	if n > mancala.MaxListed {
+		shown = listed
+		fmt.Fprintf(&text, " %d, the first %d:", n, shown)
+	}
+	for i := range shown {
+		fmt.Fprint(&text, " ", p.MoveAt(i))
+	}
+	return text.String()
+}
+
+func (s *Server[P, M]) describe() []string {
+	p := s.game.Position()
+	var lines []string
+	if b, ok := any(p).(mancala.Boarder); ok {
+		lines = append(lines, strings.TrimSuffix(board.Text(b.Board(), board.TextOptions{ASCII: true}), "\n"))
+	}
+	o := s.game.Outcome()
+	outcome := o.Status.String()
+	if o.Reason != mancala.NoReason {
+		outcome += " " + o.Reason.String()
+	}
+	return append(lines,
+		"fen: "+p.String(),
+		"turn: "+string(p.Turn().Letter()),
+		fmt.Sprintf("score: %d %d", s.game.Score(mancala.South), s.game.Score(mancala.North)),
+		"outcome: "+outcome,
+	)
+}
+
+func (s *Server[P, M]) query(what string) error {
+	switch what {
+	case "gameover":
+		s.print("response " + strconv.FormatBool(s.game.Over()))
+	case "p1turn":
+		s.print("response " + strconv.FormatBool(s.game.Position().Turn() == mancala.South))
+	case "result":
+		s.print("response " + resultWord(s.game.Outcome().Status))
+	default:
+		return fmt.Errorf("query %q: expected gameover, p1turn or result", what)
+	}
+	return nil
+}
+
+func resultWord(status mancala.Status) string {
+	switch status {
+	case mancala.SouthWins:
+		return "p1win"
+	case mancala.NorthWins:
+		return "p2win"
+	case mancala.Draw:
+		return "draw"
+	}
+	return "none"
+}
+
+func (s *Server[P, M]) goCommand(ctx context.Context, words []string) error {
+	if len(words) > 0 && words[0] == "perft" {
+		depth := -1
+		if len(words) == 2 {
+			if n, err := strconv.Atoi(words[1]); err == nil && n <= maxPerft {
+				depth = n
+			}
+		}
+		if depth < 0 {
+			return fmt.Errorf("go perft: expected a depth from 0 to %d", maxPerft)
+		}
+		s.begin(ctx, counting, func(ctx context.Context) { s.perft(ctx, depth) })
+		return nil
+	}
+	limits, err := parseLimits(words)
+	if err != nil {
+		return err
+	}
+	if s.game.Over() {
+		return fmt.Errorf("go: %w: %v", mancala.ErrGameOver, s.game.Outcome())
+	}
+	g := s.game.Clone()
+	kind := thinking
+	if limits.Infinite {
+		kind = thinkingForever
+	}
+	s.begin(ctx, kind, func(ctx context.Context) {
+		m, err := s.Engine.Choose(ctx, g, limits, func(text string) { s.print("info " + text) })
+		if err != nil {
+			s.fault(fmt.Errorf("go: %w", err))
+			return
+		}
+		s.print(fmt.Sprint("bestmove ", m))
+	})
+	return nil
+}
+
+// maxPerft bounds the depth of perft only to catch slips: a stop ends it.
+const maxPerft = 100
+
+func (s *Server[P, M]) perft(ctx context.Context, depth int) {
+	if depth == 0 {
+		s.print("nodes: 1")
+		return
+	}
+	p := s.game.Position()
+	if n := p.NumMoves(); depth == 1 && n > mancala.MaxListed {
+		s.print(fmt.Sprintf("nodes: %d", n))
+		return
+	}
+	counts, err := mancala.PerftSplit(ctx, p, depth, runtime.GOMAXPROCS(0))
+	total := uint64(0)
+	for _, count := range counts {
+		s.print(fmt.Sprintf("%v: %d", count.Move, count.Nodes))
+		total += count.Nodes
+	}
+	if err != nil {
+		s.fault(fmt.Errorf("go perft: %w", err))
+	}
+	s.print(fmt.Sprintf("nodes: %d", total))
+}
+
+// begin does something in the background until it is done or stopped.
+func (s *Server[P, M]) begin(ctx context.Context, kind work, do func(context.Context)) {
+	ctx, stop := context.WithCancel(ctx)
+	done := make(chan struct{})
+	s.work, s.stop, s.done = kind, stop, done
+	go func() {
+		defer close(done)
+		defer stop()
+		do(ctx)
+	}()
+}
+
+// busy reports whether work is under way.
+func (s *Server[P, M]) busy() bool {
+	if s.done != nil {
+		select {
+		case <-s.done:
+			s.done = nil
+		default:
+			return true
+		}
+	}
+	s.work = idle
+	return false
+}
+
+// halt stops the work under way and waits for its end.
+func (s *Server[P, M]) halt() {
+	if s.done != nil {
+		s.stop()
+		<-s.done
+		s.done = nil
+	}
+}
