@@ -21,7 +21,7 @@ const MaxListed = 1 << 12
 // one list of moves. To use several goroutines, see [PerftSplit].
 func Perft[P Position[P, M], M comparable](p P, depth int) uint64 {
 	var c counter[P, M]
-	return c.count(p, depth)
+	return c.start(p, depth)
 }
 
 // counter counts positions until told to stop.
@@ -34,17 +34,35 @@ type counter[P Position[P, M], M comparable] struct {
 // below it the work of a node is too short to matter.
 const checkDepth = 4
 
-func (c *counter[P, M]) count(p P, depth int) uint64 {
+// start counts below p, which may have too many moves to list.
+func (c *counter[P, M]) start(p P, depth int) uint64 {
+	moves := p.NumMoves()
 	switch {
 	case depth < 0:
 		return 0
 	case depth == 0:
 		return 1
-	case depth >= checkDepth && c.stop != nil && c.stop.Load():
-		return 0
+	case moves <= MaxListed:
+		return c.count(p, depth)
 	}
-	if n := p.NumMoves(); n > MaxListed {
-		return c.countByIndex(p, depth, n)
+	// A position with too many moves may follow another. After one with fewer
+	// none does in the games known, and asking at each would cost time.
+	var n uint64
+	for i := range moves {
+		if c.stop != nil && c.stop.Load() {
+			break
+		}
+		if q, err := p.Play(p.MoveAt(i)); err == nil {
+			n += c.start(q, depth-1)
+		}
+	}
+	return n
+}
+
+// count counts below p, at least one ply deep.
+func (c *counter[P, M]) count(p P, depth int) uint64 {
+	if depth >= checkDepth && c.stop != nil && c.stop.Load() {
+		return 0
 	}
 	level := len(c.list)
 	c.list = p.AppendMoves(c.list)
@@ -64,19 +82,6 @@ func (c *counter[P, M]) count(p P, depth int) uint64 {
 		}
 	}
 	c.list = c.list[:level]
-	return n
-}
-
-func (c *counter[P, M]) countByIndex(p P, depth int, moves uint64) uint64 {
-	var n uint64
-	for i := range moves {
-		if i%1024 == 0 && c.stop != nil && c.stop.Load() {
-			break
-		}
-		if q, err := p.Play(p.MoveAt(i)); err == nil {
-			n += c.count(q, depth-1)
-		}
-	}
 	return n
 }
 
@@ -118,7 +123,7 @@ func PerftSplit[P Position[P, M], M comparable](ctx context.Context, p P, depth,
 			for i := int(next.Add(1)) - 1; i < len(moves) && ctx.Err() == nil; i = int(next.Add(1)) - 1 {
 				counts[i].Move = moves[i]
 				if q, err := p.Play(moves[i]); err == nil {
-					counts[i].Nodes = c.count(q, depth-1)
+					counts[i].Nodes = c.start(q, depth-1)
 				}
 				counted[i] = ctx.Err() == nil
 			}

@@ -104,7 +104,7 @@ func (p Position) MoveAt(i uint64) Move {
 // AppendMoves appends the legal moves to dst, in the order of their holes; a
 // move that declines a tuzdik follows that which makes it.
 func (p Position) AppendMoves(dst []Move) []Move {
-	if p.word&optionalTuzdik != 0 {
+	if p.word&(over|optionalTuzdik) != 0 {
 		return p.appendOptional(dst)
 	}
 	// Writing every hole and moving on only past those with balls is free of
@@ -116,8 +116,9 @@ func (p Position) AppendMoves(dst []Move) []Move {
 	}
 	list := (*[room]Move)(dst[n : n+room])
 	count := uint(0)
-	movable := uint(p.movable())
-	for hole := 1; hole <= p.holes(); hole++ {
+	movable := uint(p.ring.Occupied() >> p.base()) // p.movable, which is not inlined
+	holes := p.holes()
+	for hole := 1; hole <= holes; hole++ {
 		list[count%room] = Move(hole)
 		count += movable & 1
 		movable >>= 1
