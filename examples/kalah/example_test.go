@@ -1,0 +1,76 @@
+package kalah_test
+
+import (
+	"fmt"
+
+	"example.com/kumalak/examples/kalah"
+	"example.com/kumalak/mancala"
+)
+
+// South's first move ends in the store, and South moves again.
+func Example() {
+	p, err := kalah.Start(kalah.Rules{Pits: 6, Seeds: 4})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	for _, m := range []kalah.Move{3, 6, 1} {
+		if p, err = p.Play(m); err != nil {
+			fmt.Println(err)
+			return
+		}
+		fmt.Println(p)
+	}
+	// Output:
+	// 4S,4S,4S,4S,4S,4S/4S,4S,1,5S,5S,5S 1 0 S
+	// 4S,4S,5S,5S,5S,5S/4S,4S,1,5S,5S,1 2 0 N
+	// 5S,5S,6S,6S,6S,1/4S,4S,1,5S,5S,1 2 0 S
+}
+
+func ExampleStart() {
+	fmt.Println(kalah.Start(kalah.Rules{Pits: 3, Seeds: 5, EmptyCapture: true}))
+	_, err := kalah.Start(kalah.Rules{Pits: 6, Seeds: 40})
+	fmt.Println(err)
+	// Output:
+	// empty-capture 5S,5S,5S/5S,5S,5S 0 0 S <nil>
+	// kalah with 40 seeds in each of 6 pits a row: expected 1 to 21
+}
+
+// The number of ways to play so many plies. A move that ends in the store is a
+// ply, and so is the next one of the same player.
+func ExampleMustStart() {
+	start := kalah.MustStart(kalah.Rules{Pits: 6, Seeds: 4})
+	for depth := range 7 {
+		fmt.Println(depth, mancala.Perft(start, depth))
+	}
+	// Output:
+	// 0 1
+	// 1 6
+	// 2 35
+	// 3 185
+	// 4 942
+	// 5 4690
+	// 6 23233
+}
+
+func ExampleParsePosition() {
+	p, err := kalah.ParsePosition("1S,5S,1S/1S,1,1S 10 12 S")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println(p.Play(1))
+	_, err = p.Play(2)
+	fmt.Println(err)
+	// Output:
+	// 1S,1,1S/2,1S 16 12 N <nil>
+	// move 2: illegal move: the pit is empty (in 1S,5S,1S/1S,1,1S 10 12 S)
+}
+
+func ExampleParseMove() {
+	fmt.Println(kalah.ParseMove("6"))
+	fmt.Println(kalah.ParseMove("0"))
+	// Output:
+	// 6 <nil>
+	// 0 kalah move "0": at offset 0: expected a pit from 1 to 11, found "0"
+}

@@ -1,0 +1,216 @@
+// Package kalah is Kalah with any number of pits and seeds, written on the
+// mancala core alone.
+//
+// The board has two rows of pits with equally many seeds each, and a store for
+// each player at the right end of the own row. South moves first.
+//
+//  1. A move lifts all seeds of one of the mover's own pits and sows them
+//     counter-clockwise one by one: into the following pits and the mover's
+//     store, but not into the opponent's. A long sowing comes round again and
+//     passes the pit the seeds came from like any other.
+//  2. If the last seed falls into the mover's store, the same player moves again.
+//  3. If it falls into an empty pit of the mover's row, that seed and those in
+//     the pit opposite go to the mover's store. In the standard game this takes
+//     place only if there are seeds opposite; by the empty capture rule the
+//     last seed alone is captured too.
+//  4. When one of the rows is empty after a move, the game is over: the seeds
+//     in the other row go to the player on whose side they lie. More seeds win.
+//
+// Sources: Mancala World, "Kalah"; Irving, Donkers and Uiterwijk, "Solving
+// Kalah", 2000, for the two capture rules and the values of small boards.
+//
+// The stores are pits of the ring. On a board of six pits they are pits 6 and 13:
+//
+//	   12 11 10  9  8  7
+//	13                    6
+//	    0  1  2  3  4  5
+package kalah
+
+import (
+	"fmt"
+	"math/bits"
+	"strconv"
+	"sync"
+
+	"example.com/kumalak/mancala"
+)
+
+// MaxPits is the largest number of pits in a row.
+const MaxPits = mancala.MaxPits/2 - 1
+
+// Rules are the size of a game and its capture rule.
+type Rules struct {
+	Pits         int  // in a row, up to MaxPits
+	Seeds        int  // in each pit at the start; no more than 255 on the board
+	EmptyCapture bool // the last seed is captured also if the pit opposite is empty
+}
+
+// Position is a position of Kalah. It is a comparable value, and nothing
+// changes it. The zero Position is invalid: it has no moves.
+type Position struct {
+	ring         mancala.Ring
+	pits         uint8 // in a row
+	emptyCapture bool
+	turn         mancala.Player
+}
+
+// Move is the number of the pit that is lifted, from 1, left to right as the
+// player sees them.
+type Move uint8
+
+// String returns the number.
+func (m Move) String() string { return strconv.Itoa(int(m)) }
+
+// Start returns the position in which a game begins.
+func Start(rules Rules) (Position, error) {
+	switch most := mancala.MaxCounters / 2 / max(rules.Pits, 1); {
+	case rules.Pits < 1 || rules.Pits > MaxPits:
+		return Position{}, fmt.Errorf("kalah with rows of %d pits: expected 1 to %d", rules.Pits, MaxPits)
+	case rules.Seeds < 1 || rules.Seeds > most:
+		return Position{}, fmt.Errorf("kalah with %d seeds in each of %d pits a row: expected 1 to %d", rules.Seeds, rules.Pits, most)
+	}
+	p := Position{pits: uint8(rules.Pits), emptyCapture: rules.EmptyCapture}
+	for k := range rules.Pits {
+		p.ring = p.ring.With(k, uint8(rules.Seeds))
+		p.ring = p.ring.With(k+rules.Pits+1, uint8(rules.Seeds))
+	}
+	return p, nil
+}
+
+// MustStart is [Start] for rules that are known to be right. It panics where
+// Start returns an error.
+func MustStart(rules Rules) Position {
+	p, err := Start(rules)
+	if err != nil {
+		panic(err)
+	}
+	return p
+}
+
+// sowers has a sower for each number of pits, made when it is first needed.
+var sowers = func() (sowers [MaxPits + 1]func() *mancala.Sower) {
+	for pits := range sowers {
+		sowers[pits] = sync.OnceValue(func() *mancala.Sower {
+			return mancala.MustSower(2*pits+2, mancala.CounterClockwise)
+		})
+	}
+	return sowers
+}()
+
+// store returns the pit of the ring that is the player's store.
+func (p Position) store(player mancala.Player) int {
+	return int(p.pits) + int(player&1)*(int(p.pits)+1)
+}
+
+// first returns the pit of the ring that the player calls 1.
+func (p Position) first(player mancala.Player) int { return p.store(player) - int(p.pits) }
+
+// opposite returns the pit that lies across the board from pit.
+func (p Position) opposite(pit int) int { return 2*int(p.pits) - pit }
+
+// occupied returns the set of the player's pits with seeds: bit 0 is pit 1.
+func (p Position) occupied(player mancala.Player) uint32 {
+	return p.ring.Occupied() >> p.first(player) & (1<<p.pits - 1)
+}
+
+// Turn returns the player to move.
+func (p Position) Turn() mancala.Player { return p.turn }
+
+// Score returns the number of seeds in the player's store.
+func (p Position) Score(player mancala.Player) int { return p.ring.At(p.store(player)) }
+
+// Outcome tells whether the game goes on.
+func (p Position) Outcome() mancala.Outcome {
+	if p.occupied(p.turn) != 0 {
+		return mancala.Outcome{}
+	}
+	return mancala.MoreCounters(p.Score(mancala.South), p.Score(mancala.North), mancala.NoMove)
+}
+
+// NumMoves returns the number of legal moves.
+func (p Position) NumMoves() uint64 { return uint64(bits.OnesCount32(p.occupied(p.turn))) }
+
+// MoveAt returns the i-th legal move. It panics when i is not below NumMoves.
+func (p Position) MoveAt(i uint64) Move {
+	var moves [MaxPits]Move
+	return p.AppendMoves(moves[:0])[i]
+}
+
+// AppendMoves appends the legal moves to dst, in ascending order.
+func (p Position) AppendMoves(dst []Move) []Move {
+	for set := p.occupied(p.turn); set != 0; set &= set - 1 {
+		dst = append(dst, Move(bits.TrailingZeros32(set)+1))
+	}
+	return dst
+}
+
+// Play returns the position after the move.
+func (p Position) Play(m Move) (Position, error) {
+	if p.occupied(p.turn)>>(m-1)&1 == 0 {
+		return Position{}, p.refuse(m)
+	}
+	sower, own, foe := sowers[p.pits](), p.store(p.turn), p.store(p.turn.Opponent())
+	pit := p.first(p.turn) + int(m) - 1
+	ring, n := p.ring.Lift(pit)
+	p.ring, pit = sower.SowSkipping(ring, sower.Next(pit, 1), n, foe)
+	if pit == own {
+		return p.settle(), nil
+	}
+	if sower.Owner(pit) == p.turn && p.ring.At(pit) == 1 {
+		opposite := p.opposite(pit)
+		if won := p.ring.At(opposite); won > 0 || p.emptyCapture {
+			p.ring = p.ring.Clear(pit).Clear(opposite).With(own, uint8(p.ring.At(own)+won+1))
+		}
+	}
+	p.turn = p.turn.Opponent()
+	return p.settle(), nil
+}
+
+func (p Position) refuse(m Move) error {
+	e := &mancala.MoveError{Move: m.String(), Position: p.String(), Err: mancala.ErrIllegalMove}
+	switch {
+	case p == Position{}:
+		e.Err = mancala.ErrInvalidPosition
+	case p.Outcome().Over():
+		e.Err = mancala.ErrGameOver
+	case m < 1 || int(m) > int(p.pits):
+		e.Detail = "there is no such pit"
+	default:
+		e.Detail = "the pit is empty"
+	}
+	return e
+}
+
+// settle puts the seeds of both rows into the stores when one row is empty.
+func (p Position) settle() Position {
+	if p.occupied(mancala.South) != 0 && p.occupied(mancala.North) != 0 {
+		return p
+	}
+	sower, ring := sowers[p.pits](), mancala.Ring{}
+	for _, player := range [...]mancala.Player{mancala.South, mancala.North} {
+		ring = ring.With(p.store(player), uint8(sower.Row(p.ring, player).Total()))
+	}
+	p.ring = ring
+	return p
+}
+
+// Hash returns a hash of the whole position.
+func (p Position) Hash() uint64 {
+	rest := uint64(p.turn) | uint64(p.pits)<<8
+	if p.emptyCapture {
+		rest |= 1 << 16
+	}
+	return p.ring.Hash(rest)
+}
+
+// Board returns what lies on the board, without the stores among the pits.
+func (p Position) Board() mancala.Board {
+	b := mancala.Board{Pits: 2 * int(p.pits)}
+	for _, player := range [...]mancala.Player{mancala.South, mancala.North} {
+		for k := range int(p.pits) {
+			b.Ring = b.Ring.With(k+int(player)*int(p.pits), uint8(p.ring.At(p.first(player)+k)))
+		}
+		b.Stores[player] = p.Score(player)
+	}
+	return b
+}

@@ -1,0 +1,307 @@
+package kalah_test
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+
+	"example.com/kumalak/examples/kalah"
+	"example.com/kumalak/mancala"
+	"example.com/kumalak/mancala/mancalatest"
+)
+
+func TestPositionKeepsTheContract(t *testing.T) {
+	for _, rules := range []kalah.Rules{
+		{Pits: 1, Seeds: 1},
+		{Pits: 1, Seeds: 127, EmptyCapture: true},
+		{Pits: 2, Seeds: 3},
+		{Pits: 3, Seeds: 4, EmptyCapture: true},
+		{Pits: 6, Seeds: 4},
+		{Pits: 6, Seeds: 6, EmptyCapture: true},
+		{Pits: kalah.MaxPits, Seeds: 11},
+	} {
+		t.Run(fmt.Sprintf("%+v", rules), func(t *testing.T) {
+			mancalatest.Test(t, kalah.MustStart(rules), mancalatest.Options[kalah.Position, kalah.Move]{
+				Total:     2 * rules.Pits * rules.Seeds,
+				Parse:     kalah.ParsePosition,
+				ParseMove: func(_ kalah.Position, text string) (kalah.Move, error) { return kalah.ParseMove(text) },
+				Others: func(kalah.Position) (moves []kalah.Move) {
+					for m := range kalah.Move(40) {
+						moves = append(moves, m)
+					}
+					return append(moves, 255)
+				},
+				MoveAgain: true,
+				Games:     3,
+			})
+		})
+	}
+}
+
+func parse(t *testing.T, text string) kalah.Position {
+	t.Helper()
+	p, err := kalah.ParsePosition(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+func TestRules(t *testing.T) {
+	for _, test := range []struct {
+		name, before string
+		move         kalah.Move
+		after        string
+		outcome      string
+	}{
+		{
+			"seeds are sown counter-clockwise, into the own store too",
+			"4S,4S,4S,4S,4S,4S/4S,4S,4S,4S,4S,4S 0 0 S", 5,
+			"4S,4S,4S,4S,5S,5S/4S,4S,4S,4S,1,5S 1 0 N", "ongoing",
+		},
+		{
+			"North numbers pits from North's left",
+			"4S,4S,4S,4S,4S,4S/4S,4S,4S,4S,4S,4S 0 0 N", 5,
+			"5S,1,4S,4S,4S,4S/5S,5S,4S,4S,4S,4S 0 1 S", "ongoing",
+		},
+		{
+			"the opponent's store gets nothing",
+			"1S,1S,1S/1S,1S,6S 0 0 S", 3,
+			"2S,2S,2S/2S,2S,1 1 0 N", "ongoing",
+		},
+		{
+			"a long sowing passes the pit it came from",
+			"1S,1S,1S/1S,1,9S 0 0 S", 3,
+			"2S,2S,3S/2S,1S,1S 2 0 N", "ongoing",
+		},
+		{
+			"the last seed in the own store moves again",
+			"1S,1S,1S/1S,2S,1 0 0 S", 2,
+			"1S,1S,1S/1S,1,1S 1 0 S", "ongoing",
+		},
+		{
+			"the last seed in an own empty pit captures with the pit opposite",
+			"1S,5S,1S/1S,1,1S 0 0 S", 1,
+			"1S,1,1S/2,1S 6 0 N", "ongoing",
+		},
+		{
+			"North captures likewise",
+			"1S,1,1S/1S,5S,1S 0 0 N", 1,
+			"1S,2/1S,1,1S 0 6 S", "ongoing",
+		},
+		{
+			"the last seed in the pit it came from captures",
+			"1S,1S,1S/7S,2 0 0 S", 1,
+			"1,2S,2S/1,1S,1S 4 0 N", "ongoing",
+		},
+		{
+			"with nothing opposite the standard rule captures nothing",
+			"1S,1,1S/1S,1,1S 0 0 S", 1,
+			"1S,1,1S/1,1S,1S 0 0 N", "ongoing",
+		},
+		{
+			"with nothing opposite the empty capture rule takes the last seed",
+			"empty-capture 1S,1,1S/1S,1,1S 0 0 S", 1,
+			"empty-capture 1S,1,1S/2,1S 1 0 N", "ongoing",
+		},
+		{
+			"an empty pit of the opponent captures nothing",
+			"1S,2/1S,1,2S 0 0 S", 3,
+			"1S,1,1S/1S,2 1 0 N", "ongoing",
+		},
+		{
+			"a pit that was not empty captures nothing",
+			"1S,5S,1S/1S,1S,1S 0 0 S", 1,
+			"1S,5S,1S/1,2S,1S 0 0 N", "ongoing",
+		},
+		{
+			"the game ends when the mover's row is empty",
+			"1S,1S,1S/2,1S 5 6 S", 3,
+			"3/3 6 9 S", "north by no move",
+		},
+		{
+			"the game ends when the opponent's row is empty",
+			"1,5S,1/1S,1,1S 2 3 S", 1,
+			"3/3 9 3 N", "south by no move",
+		},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			p := parse(t, test.before)
+			q, err := p.Play(test.move)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if diff := cmp.Diff(test.after, q.String()); diff != "" {
+				t.Errorf("after %v in %v (-want +got):\n%s", test.move, p, diff)
+			}
+			if got := q.Outcome().String(); got != test.outcome {
+				t.Errorf("after %v in %v the outcome is %s, not %s", test.move, p, got, test.outcome)
+			}
+		})
+	}
+}
+
+func TestNoMajorityEndsTheGame(t *testing.T) {
+	if o := parse(t, "1S,5/1S,5 40 6 S").Outcome(); o.Over() {
+		t.Errorf("with 40 of 48 seeds in a store the outcome is %v", o)
+	}
+}
+
+func TestStartRefusesOtherSizes(t *testing.T) {
+	for _, rules := range []kalah.Rules{
+		{},
+		{Pits: 6},
+		{Seeds: 4},
+		{Pits: -1, Seeds: 4},
+		{Pits: 6, Seeds: -4},
+		{Pits: kalah.MaxPits + 1, Seeds: 1},
+		{Pits: 6, Seeds: 22},
+		{Pits: 1, Seeds: 128},
+	} {
+		if p, err := kalah.Start(rules); err == nil || p != (kalah.Position{}) {
+			t.Errorf("Start(%+v) is %v, %v", rules, p, err)
+		}
+	}
+}
+
+func TestParseErrors(t *testing.T) {
+	for _, text := range []string{
+		"", "/", "1/1 0 0 S", "1S/1S 0 0", "1S/1S 0 0 ", "1S/1S 0 0 X", "1S/1S 0 0 S ", "1S/1S  0 0 S",
+		"1S,1S/1S 0 0 S", "1S/1S,1S 0 0 S", "12/12 1 0 S", "1S,1S 0 0 S", "1S/1S 255 0 S", "200S/200S 0 0 S",
+		"empty-capture", "empty-capture1S/1S 0 0 S", "standard 1S/1S 0 0 S", "1S/1S -1 0 S",
+	} {
+		p, err := kalah.ParsePosition(text)
+		if _, ok := err.(*mancala.ParseError); !ok || p != (kalah.Position{}) {
+			t.Errorf("%q is read as %v, %v", text, p, err)
+		}
+	}
+	for _, text := range []string{"", "0", "12", "x", "1 ", "99999999999999999999"} {
+		m, err := kalah.ParseMove(text)
+		if _, ok := err.(*mancala.ParseError); !ok || m != 0 {
+			t.Errorf("the move %q is read as %v, %v", text, m, err)
+		}
+	}
+}
+
+func FuzzParsePosition(f *testing.F) {
+	f.Add("4S,4S,4S,4S,4S,4S/4S,4S,4S,4S,4S,4S 0 0 S")
+	f.Add("empty-capture 1S,2/1,127S,1 100 2 N")
+	f.Fuzz(func(t *testing.T, text string) {
+		p, err := kalah.ParsePosition(text)
+		if err != nil {
+			return
+		}
+		if q, err := kalah.ParsePosition(p.String()); err != nil || q != p {
+			t.Errorf("%v is read as %v, %v", p, q, err)
+		}
+	})
+}
+
+// slow is Kalah one seed at a time, for reading rather than speed.
+type slow struct {
+	pits   [2][]int
+	stores [2]int
+	turn   int
+	empty  bool // capture
+}
+
+func slowOf(p kalah.Position, rules kalah.Rules) slow {
+	s := slow{turn: int(p.Turn()), empty: rules.EmptyCapture}
+	b := p.Board()
+	for player := range s.pits {
+		for k := range rules.Pits {
+			s.pits[player] = append(s.pits[player], b.Ring.At(k+player*rules.Pits))
+		}
+	}
+	s.stores = b.Stores
+	return s
+}
+
+func (s *slow) row(player int) (total int) {
+	for _, n := range s.pits[player] {
+		total += n
+	}
+	return total
+}
+
+func (s *slow) play(move int) {
+	mover := s.turn
+	hand := s.pits[mover][move-1]
+	s.pits[mover][move-1] = 0
+	side, k := mover, move // the pit that comes next
+	for ; hand > 0; hand-- {
+		if k == len(s.pits[side]) && side != mover {
+			side, k = mover, 0 // over the opponent's store
+		}
+		if k < len(s.pits[side]) {
+			s.pits[side][k]++
+			k++
+			continue
+		}
+		s.stores[mover]++
+		side, k = 1-mover, 0
+		if hand == 1 {
+			s.end()
+			return // and move again
+		}
+	}
+	last := k - 1
+	opposite := &s.pits[1-mover][len(s.pits[0])-1-last]
+	if side == mover && s.pits[mover][last] == 1 && (*opposite > 0 || s.empty) {
+		s.stores[mover] += 1 + *opposite
+		s.pits[mover][last], *opposite = 0, 0
+	}
+	s.turn = 1 - mover
+	s.end()
+}
+
+func (s *slow) end() {
+	if s.row(0) > 0 && s.row(1) > 0 {
+		return
+	}
+	for player := range s.pits {
+		s.stores[player] += s.row(player)
+		clear(s.pits[player])
+	}
+}
+
+func TestPlayAgreesWithSlowReference(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		rules := kalah.Rules{
+			Pits:         rapid.IntRange(1, kalah.MaxPits).Draw(t, "pits"),
+			EmptyCapture: rapid.Bool().Draw(t, "empty capture"),
+		}
+		rules.Seeds = rapid.IntRange(1, 127/rules.Pits).Draw(t, "seeds")
+		p, err := kalah.Start(rules)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := slowOf(p, rules)
+		for range 300 {
+			var want []kalah.Move
+			for k, n := range s.pits[s.turn] {
+				if n > 0 {
+					want = append(want, kalah.Move(k+1))
+				}
+			}
+			if diff := cmp.Diff(want, p.AppendMoves(nil)); diff != "" {
+				t.Fatalf("moves of %v (-want +got):\n%s", p, diff)
+			}
+			if len(want) == 0 {
+				return
+			}
+			m := rapid.SampledFrom(want).Draw(t, "move")
+			q, err := p.Play(m)
+			if err != nil {
+				t.Fatal(err)
+			}
+			s.play(int(m))
+			if diff := cmp.Diff(fmt.Sprint(s), fmt.Sprint(slowOf(q, rules))); diff != "" {
+				t.Fatalf("after %v in %v (-want +got):\n%s", m, p, diff)
+			}
+			p = q
+		}
+	})
+}

@@ -1,0 +1,424 @@
+package mancalatest_test
+
+import (
+	"errors"
+	"iter"
+	"strings"
+	"sync/atomic"
+	"testing"
+
+	"example.com/kumalak/mancala"
+	"example.com/kumalak/mancala/mancalatest"
+)
+
+// faulty is the toy with one fault, or none. Which one is told by a variable
+// and not by the value, so that the zero value can have it too.
+type faulty struct{ toy }
+
+var (
+	fault string
+
+	// What faults that remember write to; not the fault that is looked for.
+	calls   atomic.Int64
+	escaped atomic.Pointer[toy]
+)
+
+// faults are the faults of the methods below, and the properties that find them.
+var faults = []struct{ name, property, says string }{
+	{"a legal move is refused", "GamesCanBePlayed", "the legal move 3 is refused"},
+	{"Play panics", "GamesCanBePlayed", "panic: index out of range"},
+	{"panic on zero", "ZeroValueRefuses", "panic: zero"},
+	{"zero has moves", "ZeroValueRefuses", "has 1 moves"},
+	{"zero is valid", "ZeroValueRefuses", "says that it is valid"},
+	{"zero has another cause", "ZeroValueRefuses", "ErrInvalidPosition"},
+	{"Play remembers", "ReceiverUnchanged", "changed it"},
+	{"a counter is lost", "CountersConserved", "11 counters"},
+	{"the score falls", "ScoresAddUp", "score falls"},
+	{"the turn stays", "TurnPasses", "again"},
+	{"no such player", "TurnPasses", "no player"},
+	{"never over", "OverHasNoMoves", "NumMoves is 0"},
+	{"over without a reason", "OverHasNoMoves", "ends no game"},
+	{"wrong order", "MovesAgree", "MoveAt(0) is 3"},
+	{"MoveAt never panics", "MovesAgree", "must panic"},
+	{"wrong number", "MovesAgree", "NumMoves is 4"},
+	{"AppendMoves overwrites", "MovesAgree", "AppendMoves made of dst"},
+	{"AppendMoves starts anew", "MovesAgree", "must give"},
+	{"Moves forgets the last", "MovesAgree", "Moves has only"},
+	{"a move twice", "MovesUnique", "listed twice"},
+	{"illegal move accepted", "OtherMovesRefused", "accepted"},
+	{"refused with a position", "OtherMovesRefused", "instead of the zero position"},
+	{"plain error", "OtherMovesRefused", "not a *mancala.MoveError"},
+	{"over has another cause", "OtherMovesRefused", "another cause"},
+	{"another position in errors", "OtherMovesRefused", "as the error says"},
+	{"hash remembers", "HashTellsApart", "asked again"},
+	{"hash without stores", "HashTellsApart", "the same hash"},
+	{"text without stores", "TextRoundTrip", "two positions are written"},
+	{"text of two lines", "TextRoundTrip", "not one line"},
+	{"marshals another text", "MarshalRoundTrip", "MarshalText gives"},
+	{"unmarshals nothing", "MarshalRoundTrip", "unmarshalled as"},
+	{"board without stores", "BoardAgrees", "the stores on the board"},
+	{"a step is missing", "StepsLeadToPosition", "in the hand"},
+	{"the last step is missing", "StepsLeadToPosition", "the steps lead to"},
+	{"steps go on", "StepsLeadToPosition", "panic: "},
+	{"illegal move has steps", "StepsLeadToPosition", "has steps"},
+	{"repetition without a result", "RepetitionRule", "ends the game, but"},
+	{"repetition gives too much", "RepetitionRule", "scores by the repetition rule"},
+	{"repetition at once", "RepetitionRule", "for the first time"},
+	{"Play is not always the same", "GameUndoRedo", "leads to"},
+	{"hash remembers", "ConcurrentReads", "read by several goroutines"},
+	{"NumMoves allocates", "NoAllocation", "NumMoves makes"},
+	{"AppendMoves allocates", "NoAllocation", "AppendMoves, with enough room"},
+	{"Play allocates", "NoAllocation", "Play, of all legal moves"},
+}
+
+func TestFaultsAreFound(t *testing.T) {
+	options := mancalatest.Options[faulty, toyMove]{
+		Total:  toyTotal,
+		Others: func(faulty) []toyMove { return []toyMove{4, 255} },
+		Games:  4,
+	}
+	fault = ""
+	if err := mancalatest.Check(faulty{toyStart()}, options); err != nil {
+		t.Fatalf("without a fault: %v", err)
+	}
+	for _, f := range faults {
+		t.Run(f.property+"/"+f.name, func(t *testing.T) {
+			fault = f.name
+			calls.Store(0)
+			defer func() { fault = "" }()
+			err := mancalatest.Check(faulty{toyStart()}, options)
+			if f.property == "NoAllocation" && err == nil {
+				t.Skip("allocations are not counted")
+			}
+			expectFinding(t, err, f.property, f.says)
+		})
+	}
+}
+
+// expectFinding fails unless err has the property's finding that says this.
+func expectFinding(t *testing.T, err error, property, says string) {
+	t.Helper()
+	if err == nil {
+		t.Fatal("nothing is found")
+	}
+	for _, finding := range err.(interface{ Unwrap() []error }).Unwrap() {
+		if text := finding.Error(); strings.HasPrefix(text, property+": ") && strings.Contains(text, says) {
+			return
+		}
+	}
+	t.Errorf("%s does not say %q; found is\n%v", property, says, err)
+}
+
+func (p faulty) IsValid() bool { return p.toy.IsValid() || fault == "zero is valid" }
+
+func (p faulty) Turn() mancala.Player {
+	switch {
+	case fault == "no such player":
+		return 2
+	case fault == "the turn stays":
+		return mancala.South
+	}
+	return p.toy.Turn()
+}
+
+func (p faulty) Score(player mancala.Player) int {
+	if fault == "the score falls" && p.stores[player&1] > 2 {
+		return 1
+	}
+	return p.toy.Score(player)
+}
+
+func (p faulty) Outcome() mancala.Outcome {
+	o := p.toy.Outcome()
+	switch {
+	case fault == "never over":
+		return mancala.Outcome{}
+	case fault == "over without a reason":
+		o.Reason = mancala.NoReason
+	}
+	return o
+}
+
+func (p faulty) NumMoves() uint64 {
+	switch {
+	case fault == "panic on zero" && !p.valid:
+		panic("zero")
+	case fault == "zero has moves" && !p.valid:
+		return 1
+	case fault == "wrong number":
+		return p.toy.NumMoves() + 1
+	case fault == "NumMoves allocates":
+		return uint64(len(p.toy.AppendMoves(nil)))
+	}
+	return p.toy.NumMoves()
+}
+
+func (p faulty) MoveAt(i uint64) toyMove {
+	moves := p.toy.AppendMoves(nil)
+	switch {
+	case fault == "wrong order":
+		return moves[len(moves)-1-int(i)]
+	case fault == "MoveAt never panics" && i >= uint64(len(moves)):
+		return 0
+	case fault == "a move twice" && len(moves) > 1 && i == 1:
+		return moves[0]
+	}
+	return moves[i]
+}
+
+func (p faulty) AppendMoves(dst []toyMove) []toyMove {
+	switch {
+	case fault == "AppendMoves starts anew":
+		return p.toy.AppendMoves(dst[:0:0])
+	case fault == "AppendMoves allocates":
+		return append(dst, p.toy.AppendMoves(nil)...)
+	case fault == "AppendMoves overwrites" && len(dst) > 0:
+		list := p.toy.AppendMoves(append([]toyMove{}, dst...))
+		dst[0]++
+		return list
+	case fault == "a move twice":
+		list := p.toy.AppendMoves(dst)
+		if moves := list[len(dst):]; len(moves) > 1 {
+			moves[1] = moves[0]
+		}
+		return list
+	}
+	return p.toy.AppendMoves(dst)
+}
+
+func (p faulty) Moves() iter.Seq[toyMove] {
+	if fault != "Moves forgets the last" {
+		return p.toy.Moves()
+	}
+	return func(yield func(toyMove) bool) {
+		for i := range max(p.NumMoves(), 1) - 1 {
+			if !yield(p.MoveAt(i)) {
+				return
+			}
+		}
+	}
+}
+
+func (p faulty) Play(m toyMove) (faulty, error) {
+	next, err := p.toy.Play(m)
+	if err != nil {
+		return p.refuse(next, m, err)
+	}
+	switch {
+	case fault == "a legal move is refused" && m == 3:
+		return faulty{}, &mancala.MoveError{Move: "3", Position: p.String(), Err: mancala.ErrIllegalMove}
+	case fault == "Play panics" && next.stores[0] > 2:
+		panic("index out of range")
+	case fault == "Play remembers":
+		calls.Add(1)
+	case fault == "Play is not always the same" && calls.Add(1)%2 == 0:
+		next.stores[0], next.stores[1] = next.stores[1], next.stores[0]
+	case fault == "a counter is lost" && next.stores[0] > 2:
+		next.stores[0]--
+	case fault == "Play allocates":
+		copied := next
+		escaped.Store(&copied)
+	}
+	return faulty{next}, nil
+}
+
+func (p faulty) refuse(next toy, m toyMove, err error) (faulty, error) {
+	refusal := err.(*mancala.MoveError)
+	over := errors.Is(err, mancala.ErrGameOver)
+	switch {
+	case fault == "illegal move accepted" && p.valid && !over && m == 4:
+		return p, nil
+	case fault == "refused with a position" && p.valid:
+		return p, err
+	case fault == "plain error" && p.valid:
+		return faulty{}, errors.New("no")
+	case fault == "over has another cause" && over,
+		fault == "zero has another cause" && !p.valid:
+		refusal.Err = mancala.ErrIllegalMove
+	case fault == "another position in errors":
+		refusal.Position = toyStart().String()
+	}
+	return faulty{next}, err
+}
+
+func (p faulty) Hash() uint64 {
+	switch {
+	case fault == "hash remembers":
+		return uint64(calls.Add(1))
+	case fault == "hash without stores":
+		return p.ring.Hash(uint64(p.turn))
+	}
+	return p.toy.Hash()
+}
+
+func (p faulty) String() string {
+	switch {
+	case fault == "text of two lines":
+		return p.toy.String() + "\n"
+	case fault == "text without stores":
+		return p.ring.String() + "."
+	case fault == "Play remembers":
+		return p.toy.String() + strings.Repeat(" ", int(calls.Load()%2))
+	}
+	return p.toy.String()
+}
+
+func (p faulty) AppendText(dst []byte) ([]byte, error) { return append(dst, p.String()...), nil }
+
+func (p faulty) MarshalText() ([]byte, error) {
+	if fault == "marshals another text" {
+		return []byte("toy"), nil
+	}
+	return p.AppendText(nil)
+}
+
+func (p *faulty) UnmarshalText(text []byte) error {
+	if fault == "unmarshals nothing" {
+		return nil
+	}
+	return p.toy.UnmarshalText(text)
+}
+
+func (p faulty) Board() mancala.Board {
+	b := p.toy.Board()
+	if fault == "board without stores" {
+		b.Stores = [2]int{}
+	}
+	return b
+}
+
+func (p faulty) Sowing(m toyMove) iter.Seq[mancala.Step] {
+	steps := p.toy.Sowing(m)
+	return func(yield func(mancala.Step) bool) {
+		if fault == "illegal move has steps" && p.refusal(m) != nil {
+			yield(mancala.Step{Kind: mancala.StepPass})
+			return
+		}
+		for step := range steps {
+			skip := fault == "a step is missing" && step.Kind == mancala.StepDrop && step.Pit == 3 ||
+				fault == "the last step is missing" && step.Kind == mancala.StepCapture
+			if !skip && !yield(step) && fault != "steps go on" {
+				return
+			}
+		}
+	}
+}
+
+func (p faulty) Repetition() mancala.RepetitionRule {
+	rule := p.toy.Repetition()
+	switch {
+	case fault == "repetition without a result":
+		rule.Outcome = mancala.Outcome{}
+	case fault == "repetition at once":
+		rule.Times = 1
+	case fault == "repetition gives too much":
+		rule.Scores[0] += toyTotal
+	}
+	return rule
+}
+
+// shared is a position that is changed by playing in it.
+type shared struct{ *toy }
+
+func (p shared) Play(m toyMove) (shared, error) {
+	next, err := p.toy.Play(m)
+	if err != nil {
+		return shared{}, err
+	}
+	*p.toy = next
+	return p, nil
+}
+
+func TestSharedPositionIsFound(t *testing.T) {
+	start := toyStart()
+	err := mancalatest.Check(shared{&start}, mancalatest.Options[shared, toyMove]{})
+	expectFinding(t, err, "PlainValue", "shared.toy is a ptr")
+	expectFinding(t, err, "ZeroValueRefuses", "panic: ")
+}
+
+func TestFaultsOfOptionsAreFound(t *testing.T) {
+	for _, test := range []struct {
+		name, property, says string
+		change               func(*mancalatest.Options[toy, toyMove])
+	}{
+		{
+			"another total", "CountersConserved", "12 counters at the start, not 48",
+			func(o *mancalatest.Options[toy, toyMove]) { o.Total = 48 },
+		},
+		{
+			"another count", "CountersConserved", "counters in",
+			func(o *mancalatest.Options[toy, toyMove]) {
+				o.Counters = func(p toy) int { return p.ring.Total() }
+			},
+		},
+		{
+			"a parser that fails", "TextRoundTrip", "can't be read",
+			func(o *mancalatest.Options[toy, toyMove]) {
+				o.Parse = func(string) (toy, error) { return toy{}, errors.New("no") }
+			},
+		},
+		{
+			"a parser of one position", "TextRoundTrip", "read as another position",
+			func(o *mancalatest.Options[toy, toyMove]) {
+				o.Parse = func(string) (toy, error) { return toyStart(), nil }
+			},
+		},
+		{
+			"a parser that keeps what it refuses", "DamagedTextHarmless", "instead of the zero position",
+			func(o *mancalatest.Options[toy, toyMove]) {
+				o.Parse = func(text string) (toy, error) {
+					p, err := parseToy(text)
+					if err != nil {
+						return toyStart(), err
+					}
+					return p, nil
+				}
+			},
+		},
+		{
+			"a parser that panics", "DamagedTextHarmless", "panic: ",
+			func(o *mancalatest.Options[toy, toyMove]) {
+				o.Parse = func(text string) (toy, error) {
+					_ = text[11]
+					return parseToy(text)
+				}
+			},
+		},
+		{
+			"a parser of one move", "MoveTextRoundTrip", "read as another one",
+			func(o *mancalatest.Options[toy, toyMove]) {
+				o.ParseMove = func(toy, string) (toyMove, error) { return 1, nil }
+			},
+		},
+		{
+			"a parser of no move", "MoveTextRoundTrip", "can't be read",
+			func(o *mancalatest.Options[toy, toyMove]) {
+				o.ParseMove = func(toy, string) (toyMove, error) { return 1, errors.New("no") }
+			},
+		},
+		{
+			"a legal move among the illegal", "OtherMovesRefused", "accepted",
+			func(o *mancalatest.Options[toy, toyMove]) {
+				o.Illegal = func(p toy) []toyMove { return p.AppendMoves(nil) }
+			},
+		},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			options := toyOptions()
+			test.change(&options)
+			expectFinding(t, mancalatest.Check(toyStart(), options), test.property, test.says)
+		})
+	}
+}
+
+func TestFailureTellsHowToReplayIt(t *testing.T) {
+	fault = "a counter is lost"
+	defer func() { fault = "" }()
+	err := mancalatest.Check(faulty{toyStart()}, mancalatest.Options[faulty, toyMove]{Total: toyTotal, Seed: 5})
+	text := err.Error()
+	for _, part := range []string{"move ", "\nposition: ", "\nafter ", " (seed 5): "} {
+		if !strings.Contains(text, part) {
+			t.Errorf("%q is missing in\n%s", part, text)
+		}
+	}
+}

@@ -1,0 +1,95 @@
+package mancalatest_test
+
+import (
+	"testing"
+
+	"example.com/kumalak/mancala"
+	"example.com/kumalak/mancala/mancalatest"
+)
+
+func toyOptions() mancalatest.Options[toy, toyMove] {
+	return mancalatest.Options[toy, toyMove]{
+		Total:     toyTotal,
+		Parse:     parseToy,
+		ParseMove: parseToyMove,
+		Others:    func(toy) []toyMove { return []toyMove{4, 255} },
+		Illegal:   func(toy) []toyMove { return []toyMove{100} },
+	}
+}
+
+func TestSoundGamePasses(t *testing.T) {
+	mancalatest.Test(t, toyStart(), toyOptions())
+}
+
+func TestSoundGamePassesWithoutOptions(t *testing.T) {
+	mancalatest.Test(t, toyStart(), mancalatest.Options[toy, toyMove]{})
+}
+
+func TestSoundGamePassesWithOtherSeedsAndLengths(t *testing.T) {
+	for i := range 20 {
+		options := toyOptions()
+		options.Seed = uint64(i)
+		options.Games = i%4 - 1
+		options.Plies = 3*i - 1
+		if err := mancalatest.Check(toyStart(), options); err != nil {
+			t.Errorf("seed %d, %d games of %d plies: %v", options.Seed, options.Games, options.Plies, err)
+		}
+	}
+}
+
+func TestZeroStartFails(t *testing.T) {
+	err := mancalatest.Check(toy{}, toyOptions())
+	expectFinding(t, err, "GamesCanBePlayed", "zero position")
+}
+
+func TestFinishedGamePasses(t *testing.T) {
+	over, err := parseToy("0 0 0 0 0 0 7 5 N")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := mancalatest.Check(over, toyOptions()); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// many is the toy with so many more moves that they can't be listed: which
+// pit is lifted, and a number that does nothing.
+type many struct{ toy }
+
+type manyMove struct {
+	pit  toyMove
+	idle uint32
+}
+
+const idleMoves = 1 << 30
+
+func (p many) NumMoves() uint64 { return p.toy.NumMoves() * idleMoves }
+
+func (p many) MoveAt(i uint64) manyMove {
+	return manyMove{p.toy.MoveAt(i / idleMoves), uint32(i % idleMoves)}
+}
+
+func (p many) AppendMoves(dst []manyMove) []manyMove {
+	if p.NumMoves() > 0 {
+		panic("too many moves to list")
+	}
+	return dst
+}
+
+func (p many) Play(m manyMove) (many, error) {
+	if m.idle >= idleMoves && p.NumMoves() > 0 {
+		return many{}, &mancala.MoveError{Move: m.pit.String(), Position: p.String(), Err: mancala.ErrIllegalMove}
+	}
+	next, err := p.toy.Play(m.pit)
+	return many{next}, err
+}
+
+// Methods whose move type differs hide those of the toy.
+func (p many) Moves()  {}
+func (p many) Sowing() {}
+
+func TestMovesThatCannotBeListedPass(t *testing.T) {
+	mancalatest.Test(t, many{toyStart()}, mancalatest.Options[many, manyMove]{
+		Illegal: func(many) []manyMove { return []manyMove{{1, idleMoves}, {0, 0}} },
+	})
+}

@@ -1,0 +1,6 @@
+//go:build !race
+
+package mancalatest
+
+// raceEnabled tells whether the race detector is at work.
+const raceEnabled = false
