@@ -125,9 +125,11 @@ func (s *Scanner) Word() string {
 func (s *Scanner) Int(name string, least, most int) (int, error) {
 	start, n := s.Pos, 0
 	for b := s.Peek(); b >= '0' && b <= '9'; b = s.Peek() {
-		if n = 10*n + int(b-'0'); n > most {
+		digit := int(b - '0')
+		if n > most/10 || 10*n > most-digit {
 			return 0, s.ErrorAt(start, "%s from %d to %d", name, least, most)
 		}
+		n = 10*n + digit
 		s.Pos++
 	}
 	if s.Pos == start || n < least {

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"strconv"
+	"unicode/utf8"
 )
 
 // Causes of a [MoveError], to be told apart with [errors.Is].
@@ -55,17 +56,20 @@ type ParseError struct {
 // what was found.
 func (e *ParseError) Error() string {
 	found := "the end of the text"
-	if e.Offset < len(e.Input) {
+	if e.Offset >= 0 && e.Offset < len(e.Input) {
 		found = shorten(e.Input[e.Offset:], 12)
 	}
 	return fmt.Sprintf("%s %s: at offset %d: expected %s, found %s",
 		e.What, shorten(e.Input, 120), e.Offset, e.Want, found)
 }
 
-// shorten quotes text, cut to about most bytes.
+// shorten quotes text, cut to at most so many bytes between two characters.
 func shorten(text string, most int) string {
 	if len(text) <= most {
 		return strconv.Quote(text)
+	}
+	for most > 0 && !utf8.RuneStart(text[most]) {
+		most--
 	}
 	return strconv.Quote(text[:most]) + "…"
 }

@@ -226,7 +226,7 @@ func (g *Game[P, M]) End(o Outcome) error {
 	switch {
 	case g.Outcome().Over():
 		return fmt.Errorf("ending the game as %v: %w: %v", o, ErrGameOver, g.Outcome())
-	case !o.Over() || o.Reason == NoReason:
+	case !o.Over() || o.Status > Draw || o.Reason == NoReason:
 		return fmt.Errorf("ending the game as %v: an outcome with a result and a reason is expected", o)
 	}
 	g.agreed = o

@@ -21,8 +21,13 @@ const MaxListed = 1 << 12
 // one list of moves. To use several goroutines, see [PerftSplit].
 func Perft[P Position[P, M], M comparable](p P, depth int) uint64 {
 	var c counter[P, M]
-	return c.start(p, depth)
+	return c.start(p, depth, openingPlies)
 }
+
+// openingPlies is for how many plies a counter asks whether there are too many
+// moves to list. A position with very many is one of an opening, and asking at
+// every position would cost time.
+const openingPlies = 3
 
 // counter counts positions until told to stop.
 type counter[P Position[P, M], M comparable] struct {
@@ -32,28 +37,34 @@ type counter[P Position[P, M], M comparable] struct {
 
 // checkDepth is the depth from which on a counter looks whether it must stop:
 // below it the work of a node is too short to matter.
-const checkDepth = 4
+const checkDepth = 2
 
 // start counts below p, which may have too many moves to list.
-func (c *counter[P, M]) start(p P, depth int) uint64 {
+func (c *counter[P, M]) start(p P, depth, ask int) uint64 {
 	moves := p.NumMoves()
+	// A game of forced moves may be long: it must not use up the stack.
+	for ; moves == 1 && depth > 1 && (c.stop == nil || !c.stop.Load()); depth-- {
+		next, err := p.Play(p.MoveAt(0))
+		if err != nil {
+			return 0
+		}
+		p, moves = next, next.NumMoves()
+	}
 	switch {
 	case depth < 0:
 		return 0
 	case depth == 0:
 		return 1
-	case moves <= MaxListed:
+	case ask <= 0 && moves <= MaxListed:
 		return c.count(p, depth)
 	}
-	// A position with too many moves may follow another. After one with fewer
-	// none does in the games known, and asking at each would cost time.
 	var n uint64
 	for i := range moves {
 		if c.stop != nil && c.stop.Load() {
 			break
 		}
 		if q, err := p.Play(p.MoveAt(i)); err == nil {
-			n += c.start(q, depth-1)
+			n += c.start(q, depth-1, ask-1)
 		}
 	}
 	return n
@@ -123,7 +134,7 @@ func PerftSplit[P Position[P, M], M comparable](ctx context.Context, p P, depth,
 			for i := int(next.Add(1)) - 1; i < len(moves) && ctx.Err() == nil; i = int(next.Add(1)) - 1 {
 				counts[i].Move = moves[i]
 				if q, err := p.Play(moves[i]); err == nil {
-					counts[i].Nodes = c.start(q, depth-1)
+					counts[i].Nodes = c.start(q, depth-1, openingPlies)
 				}
 				counted[i] = ctx.Err() == nil
 			}

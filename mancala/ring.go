@@ -21,7 +21,7 @@ const MaxCounters = 255
 // A Ring does not know how many of its pits a game uses, which way sowing
 // runs or whose a pit is: that is what a [Sower] knows. Pits are numbered
 // from 0. Methods panic when a pit is outside 0 … MaxPits-1, as an index
-// would; none of them allocates.
+// would. They do not allocate, except to return text or to grow a slice.
 type Ring struct {
 	a, b, c uint64 // pits 0–7, 8–15, 16–23, a byte each, lowest first
 }

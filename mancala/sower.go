@@ -12,10 +12,13 @@ const (
 
 // String returns "counter-clockwise" or "clockwise".
 func (d Direction) String() string {
-	if d == CounterClockwise {
+	switch d {
+	case CounterClockwise:
 		return "counter-clockwise"
+	case Clockwise:
+		return "clockwise"
 	}
-	return "clockwise"
+	return "no direction"
 }
 
 // Sower sows on rings of a fixed number of pits, in a fixed direction, and
@@ -24,8 +27,8 @@ func (d Direction) String() string {
 // and the pits 0, 1, 2, … follow one another counter-clockwise.
 //
 // A Sower never changes, and may be used by any number of goroutines. Its
-// methods take constant time however many counters are sown, and do not
-// allocate.
+// methods do not allocate, and take constant time however many counters are
+// sown; Relay takes that for each lap.
 //
 // The pits given must be pits of the Sower, and no more than [MaxCounters] may
 // be sown or come to lie in one pit, which a game ensures by having no more

@@ -1,0 +1,381 @@
+package mancala_test
+
+import (
+	"errors"
+	"slices"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+
+	"example.com/kumalak/mancala"
+)
+
+// walkGame returns a game of walk in which these steps have been played.
+func walkGame(t testing.TB, start walk, options mancala.GameOptions[walk], steps ...int) *mancala.Game[walk, int] {
+	t.Helper()
+	g := mancala.NewGame(start, options)
+	play(t, g, steps...)
+	return g
+}
+
+func play(t testing.TB, g *mancala.Game[walk, int], steps ...int) {
+	t.Helper()
+	for i, step := range steps {
+		if err := g.Play(step); err != nil {
+			t.Fatalf("step %d: %v", i+1, err)
+		}
+	}
+}
+
+// slowGame says what a Game must say, by going through the whole past every time.
+type slowGame struct {
+	start    walk
+	moves    []int // taken back ones included
+	ply      int
+	agreed   mancala.Outcome
+	times    int // the occurrence that ends the game, 0: none
+	maxPlies int
+}
+
+func (s slowGame) clone() slowGame {
+	s.moves = slices.Clone(s.moves)
+	return s
+}
+
+func (s slowGame) at(ply int) walk {
+	if ply < 0 || ply > len(s.moves) {
+		return walk{}
+	}
+	p := s.start
+	for _, m := range s.moves[:ply] {
+		p, _ = p.Play(m)
+	}
+	return p
+}
+
+func (s slowGame) occurrences(p walk) (n int) {
+	for ply := range s.ply + 1 {
+		if s.at(ply) == p {
+			n++
+		}
+	}
+	return n
+}
+
+func (s slowGame) repeated() bool {
+	return s.times > 0 && s.occurrences(s.at(s.ply)) >= s.times
+}
+
+func (s slowGame) outcome() mancala.Outcome {
+	p := s.at(s.ply)
+	switch {
+	case s.agreed != mancala.Outcome{}:
+		return s.agreed
+	case p.Outcome().Over():
+		return p.Outcome()
+	case s.repeated():
+		return mancala.Outcome{Status: mancala.Draw, Reason: mancala.Repetition}
+	case s.maxPlies > 0 && s.ply >= s.maxPlies:
+		return mancala.Outcome{Reason: mancala.PlyLimit}
+	}
+	return mancala.Outcome{}
+}
+
+func (s slowGame) score(p mancala.Player) int {
+	if s.outcome().Reason == mancala.Repetition {
+		return 2 * s.at(s.ply).Score(p)
+	}
+	return s.at(s.ply).Score(p)
+}
+
+// over reports whether no further move can be played.
+func (s slowGame) over() bool { return s.outcome() != mancala.Outcome{} }
+
+// sameGame fails unless the game says of everything what the slow one says.
+func sameGame(t rapid.TB, g *mancala.Game[walk, int], s slowGame) {
+	t.Helper()
+	check := func(what string, got, want any) {
+		t.Helper()
+		if diff := cmp.Diff(want, got, cmp.AllowUnexported(walk{})); diff != "" {
+			t.Fatalf("%s: (-want +got)\n%s", what, diff)
+		}
+	}
+	check("Start", g.Start(), s.start)
+	check("Position", g.Position(), s.at(s.ply))
+	check("Ply", g.Ply(), s.ply)
+	check("Undone", g.Undone(), len(s.moves)-s.ply)
+	check("Moves", append([]int{}, g.Moves()...), append([]int{}, s.moves[:s.ply]...))
+	positions := []walk{}
+	for ply := range s.ply + 1 {
+		positions = append(positions, s.at(ply))
+	}
+	check("Positions", slices.Collect(g.Positions()), positions)
+	for ply := -1; ply < len(s.moves)+2; ply++ {
+		check("At", g.At(ply), s.at(ply))
+		check("Occurrences", g.Occurrences(s.at(ply)), s.occurrences(s.at(ply)))
+	}
+	check("Outcome", g.Outcome(), s.outcome())
+	check("Over", g.Over(), s.over())
+	check("Truncated", g.Truncated(), s.outcome().Reason == mancala.PlyLimit)
+	for _, p := range []mancala.Player{mancala.South, mancala.North} {
+		check("Score", g.Score(p), s.score(p))
+	}
+}
+
+// TestGameKeepsItsPast plays, takes back, plays again, ends and copies games at
+// random, and compares them with what a slow one says.
+func TestGameKeepsItsPast(t *testing.T) { rapid.Check(t, keepsItsPast) }
+
+func FuzzGameKeepsItsPast(f *testing.F) { f.Fuzz(rapid.MakeFuzz(keepsItsPast)) }
+
+func keepsItsPast(t *rapid.T) {
+	start := startWalk(int8(rapid.IntRange(0, 4).Draw(t, "times")))
+	s := slowGame{start: start, times: int(start.times), maxPlies: rapid.SampledFrom([]int{0, 0, -1, 1, 5, 12}).Draw(t, "ply limit")}
+	options := mancala.GameOptions[walk]{MaxPlies: s.maxPlies}
+	switch rapid.IntRange(0, 2).Draw(t, "rule") {
+	case 1:
+		options.Repetition = mancala.NoRepetition[walk]
+		s.times = 0
+	case 2:
+		s.times = rapid.IntRange(1, 5).Draw(t, "other times")
+		options.Repetition = func(p walk) mancala.RepetitionRule {
+			p.times = int8(s.times)
+			return p.Repetition()
+		}
+	}
+	g := mancala.NewGame(start, options)
+	end := func(t *rapid.T, o mancala.Outcome, err error) {
+		if s.outcome().Over() {
+			if !errors.Is(err, mancala.ErrGameOver) {
+				t.Fatalf("ending a game that is over: %v", err)
+			}
+			return
+		}
+		if err != nil {
+			t.Fatalf("ending the game: %v", err)
+		}
+		s.agreed = o
+	}
+	t.Repeat(map[string]func(*rapid.T){
+		"play": func(t *rapid.T) {
+			step := rapid.SampledFrom([]int{-1, 1, -1, 1, 0}).Draw(t, "step")
+			over, err := s.over(), g.Play(step)
+			var refused *mancala.MoveError
+			switch {
+			case over && (!errors.Is(err, mancala.ErrGameOver) || !errors.As(err, &refused)):
+				t.Fatalf("a move after the end: %v", err)
+			case !over && step == 0 && !errors.Is(err, mancala.ErrIllegalMove):
+				t.Fatalf("an illegal move: %v", err)
+			case !over && step != 0 && err != nil:
+				t.Fatal(err)
+			case !over && step != 0:
+				s.moves = append(slices.Clone(s.moves[:s.ply]), step)
+				s.ply++
+			}
+		},
+		"undo": func(t *rapid.T) {
+			want := s.ply > 0 || s.agreed != mancala.Outcome{}
+			if got := g.Undo(); got != want {
+				t.Fatalf("Undo: %v, want %v", got, want)
+			}
+			switch {
+			case s.agreed != mancala.Outcome{}:
+				s.agreed = mancala.Outcome{}
+			case s.ply > 0:
+				s.ply--
+			}
+		},
+		"redo": func(t *rapid.T) {
+			want := s.ply < len(s.moves) && s.agreed == mancala.Outcome{}
+			if got := g.Redo(); got != want {
+				t.Fatalf("Redo: %v, want %v", got, want)
+			}
+			if want {
+				s.ply++
+			}
+		},
+		"resign": func(t *rapid.T) {
+			p := rapid.SampledFrom([]mancala.Player{mancala.South, mancala.North}).Draw(t, "who")
+			end(t, mancala.Outcome{Status: mancala.Win(p.Opponent()), Reason: mancala.Resignation}, g.Resign(p))
+		},
+		"agree on a draw": func(t *rapid.T) {
+			end(t, mancala.Outcome{Status: mancala.Draw, Reason: mancala.Agreement}, g.AgreeDraw())
+		},
+		"end without a result": func(t *rapid.T) {
+			for _, o := range []mancala.Outcome{{}, {Status: mancala.Draw}, {Reason: mancala.Forfeit}} {
+				if err := g.End(o); err == nil {
+					t.Fatalf("ending the game as %v: no error", o)
+				}
+			}
+		},
+		"go on with a copy": func(t *rapid.T) {
+			old, slow := g, s.clone()
+			g = g.Clone()
+			for old.Undo() {
+			}
+			_ = old.Play(1)
+			sameGame(t, g, slow)
+			_ = old.AgreeDraw()
+		},
+		"": func(t *rapid.T) { sameGame(t, g, s) },
+	})
+}
+
+func TestCloneLeavesTheOriginalAlone(t *testing.T) {
+	g := walkGame(t, startWalk(0), mancala.GameOptions[walk]{}, 1, -1, -1)
+	g.Undo()
+	c := g.Clone()
+	play(t, c, 1, -1)
+	if err := c.Resign(mancala.South); err != nil {
+		t.Fatal(err)
+	}
+	sameGame(t, g, slowGame{start: startWalk(0), moves: []int{1, -1, -1}, ply: 2})
+}
+
+func TestMovesAreTheCallersOwn(t *testing.T) {
+	g := walkGame(t, startWalk(0), mancala.GameOptions[walk]{}, 1, -1)
+	g.Moves()[0] = 7
+	if diff := cmp.Diff([]int{1, -1}, g.Moves()); diff != "" {
+		t.Errorf("(-want +got)\n%s", diff)
+	}
+}
+
+func TestPositionsCanBeLeftEarly(t *testing.T) {
+	g := walkGame(t, startWalk(0), mancala.GameOptions[walk]{}, 1, -1)
+	for p := range g.Positions() {
+		if p != g.Start() {
+			t.Errorf("the first position is %v", p)
+		}
+		break
+	}
+}
+
+func TestRepetitionEndsTheGameByTheRuleOfThePosition(t *testing.T) {
+	g := walkGame(t, startWalk(3), mancala.GameOptions[walk]{}, 1, -1, 1)
+	if g.Over() {
+		t.Fatalf("over after the second occurrence: %v", g.Outcome())
+	}
+	play(t, g, -1)
+	want := mancala.Outcome{Status: mancala.Draw, Reason: mancala.Repetition}
+	if got := g.Outcome(); got != want {
+		t.Errorf("after the third occurrence %v, want %v", got, want)
+	}
+	if got := g.Score(mancala.South); got != 4 {
+		t.Errorf("score %d, want the 4 of the rule", got)
+	}
+	if err := g.Play(1); !errors.Is(err, mancala.ErrGameOver) {
+		t.Errorf("one more move: %v, want ErrGameOver", err)
+	}
+	g.Undo()
+	if g.Over() {
+		t.Errorf("over after the repeating move was taken back: %v", g.Outcome())
+	}
+}
+
+func TestPositionsThatSayNothingOfRepetitionMayRepeat(t *testing.T) {
+	// A pile never repeats, but here it would end the game at once.
+	g := mancala.NewGame[pile, int8](startPile(3), mancala.GameOptions[pile]{
+		Repetition: func(pile) mancala.RepetitionRule {
+			return mancala.RepetitionRule{Times: 1, Outcome: mancala.Outcome{Status: mancala.SouthWins, Reason: mancala.Repetition}}
+		},
+	})
+	if !g.Over() {
+		t.Error("the rule of the options is not followed")
+	}
+	if g = mancala.NewGame[pile, int8](startPile(3), mancala.GameOptions[pile]{}); g.Over() {
+		t.Errorf("without a rule: %v", g.Outcome())
+	}
+}
+
+func TestTheRulesOfTheBoardComeBeforeRepetition(t *testing.T) {
+	always := func(p walk) mancala.RepetitionRule {
+		return mancala.RepetitionRule{Times: 1, Outcome: mancala.Outcome{Status: mancala.Draw, Reason: mancala.Repetition}}
+	}
+	start := startWalk(0)
+	start.place = 4
+	g := mancala.NewGame(start, mancala.GameOptions[walk]{Repetition: always, MaxPlies: 1})
+	if got, want := g.Outcome(), start.Outcome(); got != want {
+		t.Errorf("%v, want %v", got, want)
+	}
+	if got := g.Score(mancala.South); got != 4 {
+		t.Errorf("score %d, want 4", got)
+	}
+}
+
+func TestTruncatedGamesHaveNoResultButCanBeGivenOne(t *testing.T) {
+	g := walkGame(t, startWalk(0), mancala.GameOptions[walk]{MaxPlies: 2}, 1, -1)
+	if !g.Truncated() || !g.Over() || g.Outcome().Over() {
+		t.Errorf("truncated %v, over %v, outcome %v", g.Truncated(), g.Over(), g.Outcome())
+	}
+	if err := g.Play(1); !errors.Is(err, mancala.ErrGameOver) {
+		t.Errorf("one more move: %v, want ErrGameOver", err)
+	}
+	if err := g.AgreeDraw(); err != nil {
+		t.Error(err)
+	}
+	if g.Truncated() || g.Outcome().Status != mancala.Draw {
+		t.Errorf("truncated %v, outcome %v, want a draw", g.Truncated(), g.Outcome())
+	}
+}
+
+func TestResultsOfTheBoardCanNotBeChanged(t *testing.T) {
+	g := walkGame(t, startWalk(0), mancala.GameOptions[walk]{}, 1, 1)
+	for what, err := range map[string]error{"Resign": g.Resign(mancala.South), "AgreeDraw": g.AgreeDraw(), "Play": g.Play(1)} {
+		if !errors.Is(err, mancala.ErrGameOver) {
+			t.Errorf("%s: %v, want ErrGameOver", what, err)
+		}
+	}
+	if got := g.Outcome().Status; got != mancala.SouthWins {
+		t.Errorf("%v, want a win of South", got)
+	}
+}
+
+func TestARefusedMoveTellsMovePositionAndOutcome(t *testing.T) {
+	g := walkGame(t, startWalk(0), mancala.GameOptions[walk]{}, 1, 1)
+	want := &mancala.MoveError{Move: "1", Position: "4 S", Err: mancala.ErrGameOver, Detail: "south by no move"}
+	var got *mancala.MoveError
+	if err := g.Play(1); !errors.As(err, &got) {
+		t.Fatalf("%v is no MoveError", err)
+	}
+	if diff := cmp.Diff(want, got, cmp.Comparer(func(a, b error) bool { return a == b })); diff != "" && *want != *got {
+		t.Errorf("(-want +got)\n%s", diff)
+	}
+}
+
+func TestTheZeroGameRefusesEveryMove(t *testing.T) {
+	var g mancala.Game[walk, int]
+	if err := g.Play(1); !errors.Is(err, mancala.ErrInvalidPosition) {
+		t.Errorf("%v, want ErrInvalidPosition", err)
+	}
+	if g.Undo() || g.Redo() || g.Ply() != 0 || g.Undone() != 0 || len(g.Moves()) != 0 {
+		t.Error("the zero Game has a past")
+	}
+	for range g.Positions() {
+		t.Error("the zero Game has positions")
+	}
+	if g.Position() != (walk{}) || g.Start() != (walk{}) || g.Clone().Ply() != 0 {
+		t.Error("the zero Game has a position")
+	}
+	var lenient mancala.Game[wide, uint64]
+	if err := lenient.Play(0); err == nil {
+		t.Error("the zero Game of another type takes a move")
+	}
+}
+
+// TestAMoveMayKeepTheTurn plays a game in which players move twice.
+func TestAMoveMayKeepTheTurn(t *testing.T) {
+	g := mancala.NewGame[pile, int8](startPile(4), mancala.GameOptions[pile]{})
+	for i, want := range []mancala.Player{mancala.South, mancala.South, mancala.North} {
+		if got := g.Position().Turn(); got != want {
+			t.Errorf("move %d: %v to move, want %v", i+1, got, want)
+		}
+		if err := g.Play([]int8{1, 2, 1}[i]); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want := mancala.Outcome{Status: mancala.NorthWins, Reason: mancala.BoardEmpty}
+	if got := g.Outcome(); got != want {
+		t.Errorf("%v, want %v", got, want)
+	}
+}

@@ -1,0 +1,108 @@
+package record
+
+import (
+	"bufio"
+	"io"
+	"unicode/utf8"
+)
+
+// What may come next besides a character.
+const (
+	endOfFile rune = -1 - iota
+	notUTF8
+)
+
+const byteOrderMark = '\ufeff'
+
+// input is a file seen as characters, one of which is looked at ahead. All
+// kinds of line ends are seen as \n.
+type input struct {
+	in           *bufio.Reader
+	next         rune // the character that comes next, or endOfFile or notUTF8
+	line, column int  // its place; both are 0 before the first look
+	afterCR      bool // next was made from \r, with which a \n may belong
+	err          error
+}
+
+// open looks at the first character, unless that has been done.
+func (in *input) open() {
+	if in.line > 0 {
+		return
+	}
+	in.line, in.column = 1, 1
+	if in.fetch(); in.next == byteOrderMark {
+		in.fetch()
+	}
+}
+
+// advance reads the next character.
+func (in *input) advance() {
+	switch in.next {
+	case endOfFile:
+		return
+	case '\n':
+		in.line++
+		in.column = 1
+	default:
+		in.column++
+	}
+	in.fetch()
+}
+
+// fetch looks at the character that comes next.
+func (in *input) fetch() {
+	c, size, err := in.in.ReadRune()
+	if c == '\n' && in.afterCR {
+		c, size, err = in.in.ReadRune()
+	}
+	in.afterCR = c == '\r'
+	switch {
+	case err != nil:
+		in.next = endOfFile
+		if err != io.EOF {
+			in.err = err
+		}
+	case c == utf8.RuneError && size == 1:
+		in.next = notUTF8
+	case c == '\r':
+		in.next = '\n'
+	default:
+		in.next = c
+	}
+}
+
+// atLineEnd reports whether nothing of the line is left.
+func (in *input) atLineEnd() bool { return in.next == '\n' || in.next == endOfFile }
+
+// restOfLine reads up to the end of the line, which is left.
+func (in *input) restOfLine() {
+	for !in.atLineEnd() {
+		in.advance()
+	}
+}
+
+// blanks reads white space within a line.
+func (in *input) blanks() {
+	for in.next == ' ' || in.next == '\t' {
+		in.advance()
+	}
+}
+
+// space reads white space, and lines that begin with a percent sign. It
+// returns the number of line ends among them.
+func (in *input) space() (lines int) {
+	for {
+		switch {
+		case in.next == '\n':
+			lines++
+			in.advance()
+		case isSpace(in.next):
+			in.advance()
+		case in.next == '%' && in.column == 1:
+			in.restOfLine()
+			in.advance()
+		default:
+			return lines
+		}
+	}
+}

@@ -1,0 +1,431 @@
+package record
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"iter"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+)
+
+// Reader reads games from a file, one at a time, in memory that does not grow
+// with the file. It is made by [NewReader].
+type Reader struct {
+	input input
+	games int    // begun so far
+	size  int    // length of the current game, as MaxGame counts it
+	inTag bool   // the tags of the current game have not been left behind
+	text  []byte // of the tag, move or comment that is being read
+	// damaged is set after an error, until the next game has been found.
+	damaged bool
+	err     error // what every further Read returns
+}
+
+// NewReader returns a Reader of the games in file.
+func NewReader(file io.Reader) *Reader {
+	return &Reader{input: input{in: bufio.NewReader(file)}}
+}
+
+// All yields every game of the file that can be read, with a nil error, and a
+// nil game and an [*Error] for every one that can't. An error of the file
+// itself comes last.
+func (r *Reader) All() iter.Seq2[*Record, error] {
+	return func(yield func(*Record, error) bool) {
+		for {
+			game, err := r.Read()
+			if err == io.EOF || !yield(game, err) || r.err != nil {
+				return
+			}
+		}
+	}
+}
+
+// Read reads the next game. At the end of the file the error is [io.EOF].
+//
+// When a game is damaged the error is an [*Error], and the next Read goes on
+// with the tags of the following game; what stands before them is lost. When
+// the file can't be read the error wraps the file's own, and stays.
+func (r *Reader) Read() (*Record, error) {
+	if r.err != nil {
+		return nil, r.err
+	}
+	r.input.open()
+	if r.damaged {
+		r.findTags()
+	}
+	game := &Record{}
+	err := r.game(game)
+	switch {
+	case err == nil:
+		return game, nil
+	case r.input.err != nil:
+		err = fmt.Errorf("game %d, line %d: %w", max(r.games, 1), r.input.line, r.input.err)
+		r.err = err
+	case err == io.EOF:
+		r.err = err
+	default:
+		r.damaged = true
+	}
+	return nil, err
+}
+
+// findTags reads up to the first tag of the game after a damaged one.
+func (r *Reader) findTags() {
+	r.damaged = false
+	in := &r.input
+	if in.column > 1 || r.inTag {
+		in.restOfLine()
+		in.advance()
+	}
+	for r.inTag && in.next == '[' {
+		in.restOfLine()
+		in.advance()
+	}
+	for in.next != '[' && in.next != endOfFile {
+		in.restOfLine()
+		in.advance()
+	}
+}
+
+// game reads a game, or returns io.EOF when there is none.
+func (r *Reader) game(game *Record) error {
+	r.input.space()
+	if r.input.next == endOfFile {
+		return io.EOF
+	}
+	r.games++
+	r.size, r.inTag = 0, false
+	if err := r.comments(&game.Preface); err != nil {
+		return err
+	}
+	if r.input.next == endOfFile {
+		return io.EOF
+	}
+	if err := r.tags(game); err != nil {
+		return err
+	}
+	if err := r.comments(&game.Preface); err != nil {
+		return err
+	}
+	if err := r.moves(game); err != nil {
+		return err
+	}
+	return r.ending(game)
+}
+
+// tags reads the block of tags, if there is one, and the space after it.
+func (r *Reader) tags(game *Record) error {
+	for r.input.next == '[' {
+		r.inTag = true
+		if len(game.Tags) == MaxTags {
+			return r.tooLong(r.here(), "a game of at most %d tags", MaxTags)
+		}
+		at := r.here()
+		tag, err := r.tag()
+		if err != nil {
+			return err
+		}
+		if _, known := game.Tag(tag.Name); known {
+			return r.wrong(at, "each tag once", "a second "+quote(tag.Name))
+		}
+		game.Tags = append(game.Tags, tag)
+		if err := r.count(at, len(tag.Name)+len(tag.Value)); err != nil {
+			return err
+		}
+		if r.input.space() > 1 {
+			break
+		}
+	}
+	r.inTag = false
+	return nil
+}
+
+// tag reads a tag.
+func (r *Reader) tag() (tag Tag, err error) {
+	in := &r.input
+	at := r.here()
+	in.advance()
+	in.blanks()
+	r.text = r.text[:0]
+	for isNameChar(in.next) {
+		if err := r.take(at, "a tag", MaxTag); err != nil {
+			return tag, err
+		}
+	}
+	if tag.Name = string(r.text); tag.Name == "" {
+		return tag, r.unexpected("the name of a tag")
+	}
+	in.blanks()
+	if err := r.expect('"', "the value of tag "+quote(tag.Name)+" in quotation marks"); err != nil {
+		return tag, err
+	}
+	for in.next != '"' {
+		if in.next == '\\' {
+			if in.advance(); in.next != '"' && in.next != '\\' {
+				return tag, r.unexpected(`" or \ after a \`)
+			}
+		}
+		if !isPrinting(in.next) {
+			return tag, r.unexpected(`the rest of the tag, "]`)
+		}
+		if err := r.take(at, "a tag", MaxTag); err != nil {
+			return tag, err
+		}
+	}
+	tag.Value = string(r.text[len(tag.Name):])
+	in.advance()
+	in.blanks()
+	return tag, r.expect(']', "] after the value of a tag")
+}
+
+// moves reads the moves of a game and its result.
+func (r *Reader) moves(game *Record) error {
+	_, anyStart := game.Tag(StartTag)
+	for numbered := false; ; {
+		at := r.here()
+		word, err := r.word(wanted(numbered))
+		if err != nil {
+			return err
+		}
+		if result, ok := parseResult(word); ok && !numbered {
+			return r.result(at, game, result)
+		}
+		move := word
+		if digits, points, rest := splitNumber(word); digits != "" && !numbered {
+			if anyStart && len(game.Moves) == 0 {
+				game.Start = startAt(digits, points)
+			}
+			if want := game.turnAt(len(game.Moves)); !want.is(digits, points) {
+				return r.wrong(at, want.String(), quote(word))
+			}
+			move, numbered = rest, true
+		}
+		if move != "" {
+			if moveFault(move) != "" {
+				return r.wrong(at, wanted(numbered), quote(word))
+			}
+			if len(game.Moves) == MaxMoves {
+				return r.tooLong(at, "a game of at most %d moves", MaxMoves)
+			}
+			number := game.turnAt(len(game.Moves)).pair
+			game.Moves = append(game.Moves, Move{Text: move, Number: number, Line: at.line})
+			numbered = false
+			if err := r.count(at, len(move)); err != nil {
+				return err
+			}
+		}
+		comment := &game.Preface
+		if n := len(game.Moves); n > 0 {
+			comment = &game.Moves[n-1].Comment
+		}
+		if err := r.comments(comment); err != nil {
+			return err
+		}
+	}
+}
+
+// wanted says what may come next among the moves.
+func wanted(numbered bool) string {
+	if numbered {
+		return "a move after its number"
+	}
+	return "a move or " + results
+}
+
+// startAt returns the Start of a record that begins with a number.
+func startAt(digits, points string) int {
+	n, err := strconv.Atoi(digits)
+	if err != nil || n < 1 || n > maxNumber {
+		return 0
+	}
+	if points == "." {
+		return 2*n - 2
+	}
+	return 2*n - 1
+}
+
+// is reports whether digits and points say t.
+func (t turn) is(digits, points string) bool {
+	n, err := strconv.Atoi(digits)
+	return err == nil && n == t.pair && points == t.points()
+}
+
+func (t turn) points() string {
+	if t.second {
+		return "..."
+	}
+	return "."
+}
+
+// String returns the number as it stands before a move: 7. or 7... .
+func (t turn) String() string { return strconv.Itoa(t.pair) + t.points() }
+
+// result checks the result against the tag that repeats it.
+func (r *Reader) result(at place, game *Record, result Result) error {
+	if tagged, differs := game.otherResult(result); differs {
+		return r.wrong(at, string(tagged)+" as in the tag "+ResultTag, string(result))
+	}
+	game.Result = result
+	return nil
+}
+
+// otherResult returns the result that the tags tell, and whether it is
+// another one.
+func (r *Record) otherResult(result Result) (tagged Result, differs bool) {
+	value, _ := r.Tag(ResultTag)
+	tagged, ok := parseResult(value)
+	return tagged, ok && tagged != result
+}
+
+// ending reads what may follow the result: comments up to a blank line.
+func (r *Reader) ending(game *Record) error {
+	in := &r.input
+	at := r.here()
+	r.text = r.text[:0]
+	lines := in.space()
+	for ; lines < 2 && (in.next == '{' || in.next == ';'); lines = in.space() {
+		if err := r.comment(); err != nil {
+			return err
+		}
+	}
+	switch {
+	case lines > 1:
+	case in.err != nil:
+		return in.err // there might have been more
+	case in.next != endOfFile && (in.next != '[' || lines == 0):
+		return r.unexpected("a blank line, a tag on a new line or the end of the file after the result")
+	}
+	game.Comment = string(r.text)
+	return r.count(at, len(game.Comment))
+}
+
+// comments reads any number of comments and the space around them, and adds
+// them to what is in text.
+func (r *Reader) comments(text *string) error {
+	at := r.here()
+	r.text = append(r.text[:0], *text...)
+	for r.input.space(); r.input.next == '{' || r.input.next == ';'; r.input.space() {
+		if err := r.comment(); err != nil {
+			return err
+		}
+	}
+	added := len(r.text) - len(*text)
+	*text = string(r.text)
+	return r.count(at, added)
+}
+
+// comment adds a comment to r.text.
+func (r *Reader) comment() error {
+	in := &r.input
+	at := r.here()
+	braces := in.next == '{'
+	in.advance()
+	blankLine := false
+	gap := len(r.text) > 0 // a space has to come before the next character
+	for {
+		switch {
+		case braces && in.next == '}':
+			in.advance()
+			return nil
+		case !braces && in.atLineEnd():
+			return nil
+		case in.next == '\n':
+			blankLine = in.column == 1
+			gap = len(r.text) > 0
+			in.advance()
+		case isSpace(in.next):
+			gap = len(r.text) > 0
+			in.advance()
+		case in.next == '[' && in.column == 1 && blankLine:
+			// Rather the next game than a part of the comment.
+			return r.wrong(at, "a } that ends this comment", "the tags of the next game")
+		case in.next == endOfFile:
+			return r.wrong(at, "a } that ends this comment", "the end of the file")
+		case in.next == '{' || in.next == '}' || !isPrinting(in.next):
+			return r.unexpected("a comment of printing characters without braces")
+		default:
+			if gap {
+				r.text = append(r.text, ' ')
+				gap = false
+			}
+			if err := r.take(at, "a comment", MaxComment); err != nil {
+				return err
+			}
+		}
+	}
+}
+
+// word reads up to the next white space or delimiter.
+func (r *Reader) word(want string) (string, error) {
+	at := r.here()
+	r.text = r.text[:0]
+	for isWordChar(r.input.next) {
+		if err := r.take(at, "a move", MaxWord); err != nil {
+			return "", err
+		}
+	}
+	in := &r.input
+	if len(r.text) > 0 && (isSpace(in.next) || in.next == endOfFile || strings.ContainsRune(delimiters, in.next)) {
+		return string(r.text), nil
+	}
+	return "", r.unexpected(want)
+}
+
+// take adds the next character to r.text, which may not become longer than most.
+func (r *Reader) take(at place, what string, most int) error {
+	r.text = utf8.AppendRune(r.text, r.input.next)
+	if len(r.text) > most {
+		return r.tooLong(at, what+" of at most %d bytes", most)
+	}
+	r.input.advance()
+	return nil
+}
+
+// expect reads c, or fails saying what was wanted.
+func (r *Reader) expect(c rune, want string) error {
+	if r.input.next != c {
+		return r.unexpected(want)
+	}
+	r.input.advance()
+	return nil
+}
+
+// count adds the length of a part that began at a place to that of the game.
+func (r *Reader) count(at place, length int) error {
+	if r.size += length; r.size > MaxGame {
+		return r.tooLong(at, "a game of at most %d bytes of tags, moves and comments", MaxGame)
+	}
+	return nil
+}
+
+// place is a place in a file.
+type place struct{ line, column int }
+
+// here returns the place of the next character.
+func (r *Reader) here() place { return place{r.input.line, r.input.column} }
+
+// unexpected returns the error that the next character is not what was wanted.
+func (r *Reader) unexpected(want string) error {
+	found := quote(string(r.input.next))
+	switch r.input.next {
+	case endOfFile:
+		found = "the end of the file"
+	case notUTF8:
+		found = "a byte that is not UTF-8"
+	case '\n':
+		found = "the end of the line"
+	}
+	return r.wrong(r.here(), want, found)
+}
+
+// wrong returns the error that something else was wanted at a place.
+func (r *Reader) wrong(at place, want, found string) error {
+	return &Error{r.games, at.line, at.column, want, found, ErrSyntax}
+}
+
+// tooLong returns the error that what begins at a place exceeds a limit.
+func (r *Reader) tooLong(at place, format string, limit int) error {
+	return &Error{r.games, at.line, at.column, fmt.Sprintf(format, limit), "more", ErrTooLong}
+}
