@@ -1,0 +1,121 @@
+// Command foretell deals random games of Mangala IV, in which every move is
+// forced, and tells how they end and what the only decision of the players,
+// who takes which side of the board, is worth.
+//
+//	go run ./examples/foretell -n 10000
+//	go run ./examples/foretell -n 10000 -clockwise
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"math"
+	"math/rand/v2"
+	"os"
+	"os/signal"
+	"time"
+
+	"example.com/kumalak/mancala"
+	"example.com/kumalak/mangala"
+)
+
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	context.AfterFunc(ctx, stop) // a second interrupt ends the program the hard way
+	switch err := run(ctx, os.Args[1:], os.Stdout, os.Stderr); {
+	case errors.Is(err, flag.ErrHelp):
+	case errors.Is(err, errUsage):
+		os.Exit(2)
+	case err != nil:
+		fmt.Fprintln(os.Stderr, "foretell:", err)
+		os.Exit(1)
+	}
+}
+
+// errUsage is the error for flags that package flag has complained about.
+var errUsage = errors.New("wrong usage")
+
+// run is the program: it reads the arguments, deals and plays, and writes the
+// result to stdout and progress to stderr.
+func run(ctx context.Context, args []string, stdout, stderr io.Writer) error {
+	flags := flag.NewFlagSet("foretell", flag.ContinueOnError)
+	flags.SetOutput(stderr)
+	deals := flags.Int("n", 10_000, "how often to deal")
+	seed := flags.Uint64("seed", 1, "equal seeds deal equal games")
+	least := flags.Int("least", 0, "put at least so many counters into each pit")
+	clockwise := flags.Bool("clockwise", false, "sow clockwise")
+	var rules mangala.Rules
+	flags.TextVar(&rules, "rules", mangala.Standard(), "the rules, such as {rightmost leftovers=row-owner}")
+	if err := flags.Parse(args); errors.Is(err, flag.ErrHelp) {
+		return err
+	} else if err != nil {
+		return errUsage
+	}
+	if flags.NArg() > 0 {
+		return fmt.Errorf("unexpected argument %q", flags.Arg(0))
+	}
+	if *deals < 1 {
+		return fmt.Errorf("dealing %d times: expected at least once", *deals)
+	}
+	if *clockwise {
+		rules.Direction = mancala.Clockwise
+	}
+	s := survey{rules: rules, wanted: *deals}
+	rng := rand.New(rand.NewPCG(*seed, 0))
+	if err := s.collect(ctx, rng, *least, &progress{out: stderr, every: time.Second}); err != nil {
+		return err
+	}
+	return s.report(stdout)
+}
+
+// collect deals and plays until there are as many deals as wanted, or until
+// ctx ends. It is no error to be stopped: the survey is then a smaller one.
+func (s *survey) collect(ctx context.Context, rng *rand.Rand, least int, progress *progress) error {
+	progress.begin()
+	for s.deals < s.wanted {
+		p, err := mangala.Deal(s.rules, rng, least)
+		if err != nil {
+			return err
+		}
+		asSouth, err := mangala.Foretell(ctx, p)
+		if err == nil {
+			var asNorth mangala.Forecast
+			if asNorth, err = mangala.Foretell(ctx, p.WithTurn(mancala.North)); err == nil {
+				s.add(asSouth, asNorth)
+			}
+		}
+		switch {
+		case ctx.Err() != nil:
+			return nil
+		case err != nil:
+			return err
+		}
+		progress.show(s.deals, s.wanted)
+	}
+	return nil
+}
+
+// progress writes from time to time how far the work is.
+type progress struct {
+	out         io.Writer
+	every       time.Duration
+	start, last time.Time
+}
+
+func (p *progress) begin() { p.start = time.Now(); p.last = p.start }
+
+func (p *progress) show(done, wanted int) {
+	now := time.Now()
+	if now.Sub(p.last) < p.every {
+		return
+	}
+	p.last = now
+	rate := float64(done) / now.Sub(p.start).Seconds()
+	seconds := min(float64(wanted-done)/rate, math.MaxInt32) // a Duration has an end
+	left := time.Duration(seconds * float64(time.Second))
+	fmt.Fprintf(p.out, "%d of %d deals, %.0f/s, %v left\n", done, wanted, rate, left.Round(time.Second))
+}

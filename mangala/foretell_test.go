@@ -1,0 +1,148 @@
+package mangala_test
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"testing"
+
+	"example.com/kumalak/mancala"
+	"example.com/kumalak/mangala"
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+)
+
+// played is the forecast as a game record gives it, which remembers every
+// position.
+func played(t fataler, p mangala.Position) mangala.Forecast {
+	t.Helper()
+	game := mancala.NewGame(p, mancala.GameOptions[mangala.Position]{})
+	f := mangala.Forecast{}
+	for !game.Over() {
+		before := game.Position()
+		if err := game.Play(before.MoveAt(0)); err != nil {
+			t.Fatal(err)
+		}
+		if score(game.Position()) != score(before) && !game.Position().Endless() {
+			f.LastCapture = game.Ply()
+		}
+	}
+	f.Outcome, f.Plies, f.Final = game.Outcome(), game.Ply(), game.Position()
+	f.Scores = [2]int{game.Score(mancala.South), game.Score(mancala.North)}
+	if f.Outcome.Reason == mancala.Repetition {
+		first := 0
+		for game.At(first) != f.Final {
+			first++
+		}
+		f.Cycle = f.Plies - first
+	}
+	return f
+}
+
+func TestForetellAgreesWithGame(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		p := positions().Draw(t, "position")
+		f, err := mangala.Foretell(context.Background(), p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if diff := cmp.Diff(played(t, p), f, cmp.Comparer(func(a, b mangala.Position) bool { return a == b })); diff != "" {
+			t.Fatalf("%v: the game (-), the forecast (+):\n%s", p, diff)
+		}
+	})
+}
+
+func TestLeftoversAreNoCapture(t *testing.T) {
+	p := mangala.MustParsePosition("{leftovers=row-owner maxlaps=1} 7/1S,2S,5 50 45 S")
+	f, err := mangala.Foretell(context.Background(), p)
+	if err != nil || f.Plies != 1 || f.LastCapture != 0 || f.Scores != [2]int{53, 45} {
+		t.Errorf("%+v (error: %v), want 53–45 after a ply in which nothing is captured", f, err)
+	}
+}
+
+func TestForetellDealtGames(t *testing.T) {
+	// How games end is a matter of the direction.
+	tests := []struct {
+		direction   mancala.Direction
+		least, most float64
+	}{
+		{mancala.CounterClockwise, 0.45, 0.57},
+		{mancala.Clockwise, 0.04, 0.10},
+	}
+	const games = 2000
+	for _, test := range tests {
+		cleared := 0.0
+		rng := rand.New(rand.NewPCG(1, 2))
+		for range games {
+			f, err := mangala.Foretell(context.Background(), deal(t, mangala.Rules{Direction: test.direction}, rng))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if f.Outcome.Reason == mancala.BoardEmpty {
+				cleared++
+			}
+		}
+		if share := cleared / games; share < test.least || share > test.most {
+			t.Errorf("%v: %.3f of the games clear the board, want %v to %v", test.direction, share, test.least, test.most)
+		}
+	}
+}
+
+// limited is a context that ends when it has been asked so often.
+type limited struct {
+	context.Context
+	left *int
+}
+
+func (l limited) Err() error {
+	if *l.left--; *l.left < 0 {
+		return context.Canceled
+	}
+	return nil
+}
+
+func TestForetellStopsAndKeepsWhatItHas(t *testing.T) {
+	start := mangala.Start(mangala.Rules{Direction: mancala.Clockwise}) // 82 plies
+	whole, err := mangala.Foretell(context.Background(), start)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for asked := 0; ; asked++ {
+		left := asked
+		f, err := mangala.Foretell(limited{context.Background(), &left}, start)
+		if err == nil {
+			if f != whole || asked < 2 {
+				t.Errorf("asked %d times: %v, want %v", asked, f, whole)
+			}
+			return
+		}
+		if !errors.Is(err, context.Canceled) {
+			t.Fatal(err)
+		}
+		if f.Outcome.Over() || f.Plies > whole.LastCapture || f.Plies != f.LastCapture || f.Cycle != 0 {
+			t.Errorf("stopped, but the forecast is %+v", f)
+		}
+		if want := playTo(t, start, f.Plies); f.Final != want || f.Scores != score(want) {
+			t.Errorf("stopped after %d plies with %v and %v, want %v", f.Plies, f.Final, f.Scores, want)
+		}
+	}
+}
+
+func TestForetellOfNoPosition(t *testing.T) {
+	f, err := mangala.Foretell(context.Background(), mangala.Position{})
+	if !errors.Is(err, mancala.ErrInvalidPosition) || f != (mangala.Forecast{}) {
+		t.Errorf("%v, error %v", f, err)
+	}
+}
+
+func TestForetellOfAFinishedGame(t *testing.T) {
+	p := mangala.MustParsePosition("7/7 49 49 N")
+	f, err := mangala.Foretell(context.Background(), p)
+	want := mangala.Forecast{
+		Outcome: mancala.Outcome{Status: mancala.Draw, Reason: mancala.BoardEmpty},
+		Scores:  [2]int{49, 49}, Final: p,
+	}
+	if err != nil || f != want {
+		t.Errorf("%+v (error: %v), want %+v", f, err, want)
+	}
+}

@@ -1,0 +1,61 @@
+package mangala_test
+
+import (
+	"slices"
+	"testing"
+
+	"example.com/kumalak/mancala"
+	"example.com/kumalak/mangala"
+	"pgregory.net/rapid"
+)
+
+// mirrored is p as seen in a mirror: left is right, and the clock runs the
+// other way.
+func mirrored(t fataler, p mangala.Position) mangala.Position {
+	rules, state := p.Rules(), p.State()
+	rules.Direction ^= 1
+	rules.Start ^= 1
+	slices.Reverse(state.Rows[mancala.South][:])
+	slices.Reverse(state.Rows[mancala.North][:])
+	return newPosition(t, rules, state)
+}
+
+// turned is p as seen from the other side of the board.
+func turned(t fataler, p mangala.Position) mangala.Position {
+	state := p.State()
+	slices.Reverse(state.Rows[:])
+	slices.Reverse(state.Captured[:])
+	state.Turn = state.Turn.Opponent()
+	if p.Rules().Leftovers == mangala.ToLastCapturer && state.Captured != [2]int{} {
+		state.LastCapturer = state.LastCapturer.Opponent()
+	}
+	return newPosition(t, p.Rules(), state)
+}
+
+func newPosition(t fataler, rules mangala.Rules, state mangala.State) mangala.Position {
+	t.Helper()
+	p, err := mangala.New(rules, state)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+func TestRulesLookTheSameFromAllSides(t *testing.T) {
+	views := map[string]func(fataler, mangala.Position) mangala.Position{"mirrored": mirrored, "turned": turned}
+	rapid.Check(t, func(t *rapid.T) {
+		p := positions().Draw(t, "position")
+		for name, view := range views {
+			seen := view(t, p)
+			if seen.Outcome().Reason != p.Outcome().Reason || seen.NumMoves() != p.NumMoves() {
+				t.Fatalf("%v: outcome %v, %s %v", p, p.Outcome(), name, seen.Outcome())
+			}
+			if p.NumMoves() == 0 {
+				continue
+			}
+			if got, want := play(t, seen), view(t, play(t, p)); got != want {
+				t.Fatalf("%v\nafter a move and then %s: %v\n%s and then after a move: %v", p, name, want, name, got)
+			}
+		}
+	})
+}
