@@ -84,7 +84,7 @@ func TestLeftoversOfAnEndlessSowing(t *testing.T) {
 		t.Errorf("nobody has captured, but %v became %v", unscored, nobody)
 	}
 	// North has captured once, and the sowing of South does not end.
-	somebody := mangala.MustParsePosition("{leftovers=last-capturer counters=7 maxlaps=1} 6,1S/3,1S,2S,1S,1 0 2 S last=N")
+	somebody := mangala.MustParsePosition("{leftovers=last-capturer counters=7 max-laps=1} 6,1S/3,1S,2S,1S,1 0 2 S last=N")
 	if got := play(t, somebody); score(got) != [2]int{0, 7} || got.State().LastCapturer != mancala.North {
 		t.Errorf("the last capturer has all, but %v became %v", somebody, got)
 	}

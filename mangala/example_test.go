@@ -202,12 +202,12 @@ func ExamplePosition_Repetition() {
 
 func ExamplePosition_Endless() {
 	// No sowing of more than one lap is allowed here.
-	p := mangala.MustParsePosition("{maxlaps=1} 7/1S,2S,5 50 45 S")
+	p := mangala.MustParsePosition("{max-laps=1} 7/1S,2S,5 50 45 S")
 	next, err := p.Play(1)
 	fmt.Println(next, err)
 	fmt.Println(next.Endless(), next.Outcome())
 	// Output:
-	// {maxlaps=1} 7/1,3S,5 50 45 N endless <nil>
+	// {max-laps=1} 7/1,3S,5 50 45 N endless <nil>
 	// true south by endless sowing
 }
 

@@ -53,7 +53,7 @@ func TestForetellAgreesWithGame(t *testing.T) {
 }
 
 func TestLeftoversAreNoCapture(t *testing.T) {
-	p := mangala.MustParsePosition("{leftovers=row-owner maxlaps=1} 7/1S,2S,5 50 45 S")
+	p := mangala.MustParsePosition("{leftovers=row-owner max-laps=1} 7/1S,2S,5 50 45 S")
 	f, err := mangala.Foretell(context.Background(), p)
 	if err != nil || f.Plies != 1 || f.LastCapture != 0 || f.Scores != [2]int{53, 45} {
 		t.Errorf("%+v (error: %v), want 53–45 after a ply in which nothing is captured", f, err)

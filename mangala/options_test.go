@@ -24,8 +24,8 @@ func TestOptionsChangeTheMove(t *testing.T) {
 		{"forwards", "{forwards counters=8} 7/3S,1S,1S,1S,2S,2 0 0 S", "{forwards counters=8} 7/1,2S,2S,4 4 0 N"},
 		{"backwards, clockwise", "{clockwise rightmost counters=8} 7/2,2S,1S,1S,1S,3S 0 0 S", "{clockwise rightmost counters=8} 7/2,2S,4 6 0 N"},
 		{"forwards, clockwise", "{clockwise rightmost forwards counters=8} 7/2,2S,1S,1S,1S,3S 0 0 S", "{clockwise rightmost forwards counters=8} 7/4,2S,2S,1 4 0 N"},
-		{"enough laps", "{counters=3 maxlaps=2} 7/1S,2S,5 0 0 S", "{counters=3 maxlaps=2} 7/2,1S,1S,1S,2 0 0 N"},
-		{"too few laps", "{counters=3 maxlaps=1} 7/1S,2S,5 0 0 S", "{counters=3 maxlaps=1} 7/1,3S,5 0 0 N endless"},
+		{"enough laps", "{counters=3 max-laps=2} 7/1S,2S,5 0 0 S", "{counters=3 max-laps=2} 7/2,1S,1S,1S,2 0 0 N"},
+		{"too few laps", "{counters=3 max-laps=1} 7/1S,2S,5 0 0 S", "{counters=3 max-laps=1} 7/1,3S,5 0 0 N endless"},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {

@@ -44,7 +44,7 @@ var settings = [...]setting{
 		get:  func(r Rules) int { return int(r.Counters) },
 		set:  func(r *Rules, n int) { r.Counters = uint8(n) },
 	}, {
-		name: "maxlaps=",
+		name: "max-laps=",
 		most: math.MaxUint16,
 		get:  func(r Rules) int { return int(r.MaxLaps) },
 		set:  func(r *Rules, n int) { r.MaxLaps = uint16(n) },
@@ -61,7 +61,7 @@ func (s setting) appendTo(dst []byte, r Rules) []byte {
 }
 
 // String returns "standard", or in braces what differs from it:
-// "{clockwise rightmost forwards leftovers=row-owner counters=70 maxlaps=100}".
+// "{clockwise rightmost forwards leftovers=row-owner counters=70 max-laps=100}".
 // [ParseRules] reads it. Rules that are not valid give "invalid rules".
 func (r Rules) String() string {
 	if r.Validate() != nil {

@@ -47,7 +47,7 @@ func TestSowingTellsTheMoveInOrder(t *testing.T) {
 			[]mancala.Step{{Kind: mancala.StepPass}},
 		}, {
 			"an endless sowing, with leftovers",
-			"{leftovers=row-owner counters=5 maxlaps=1} 6,1S/3,1S,2S,1S,1 0 0 S",
+			"{leftovers=row-owner counters=5 max-laps=1} 6,1S/3,1S,2S,1S,1 0 0 S",
 			[]mancala.Step{
 				{Kind: lift, Pit: 3, Count: 1, Lap: 1},
 				{Kind: drop, Pit: 4, Count: 1, Lap: 1},
@@ -107,7 +107,7 @@ func TestSowingLeadsToThePositionAfterTheMove(t *testing.T) {
 func TestSowingMayBeLeftAtAnyStep(t *testing.T) {
 	for _, text := range []string{
 		"{counters=9} 1,5S,5/2S,1S,1S,4 0 0 S",
-		"{leftovers=row-owner counters=5 maxlaps=1} 6,1S/3,1S,2S,1S,1 0 0 S",
+		"{leftovers=row-owner counters=5 max-laps=1} 6,1S/3,1S,2S,1S,1 0 0 S",
 		"1S,6/7 0 97 S",
 	} {
 		p := mangala.MustParsePosition(text)

@@ -100,19 +100,19 @@ func TestDifferentRulesMakeDifferentPositions(t *testing.T) {
 func TestHashSeesEveryPart(t *testing.T) {
 	// Each of these differs from the first in one thing.
 	texts := []string{
-		"{leftovers=last-capturer counters=90 maxlaps=9} 7/1S,6 49 40 S last=S",
-		"{leftovers=last-capturer counters=90 maxlaps=9} 7/1S,6 49 40 S last=N",
-		"{leftovers=last-capturer counters=90 maxlaps=9} 7/1S,6 49 40 N last=S",
-		"{leftovers=last-capturer counters=90 maxlaps=9} 7/1S,6 48 41 S last=S",
-		"{leftovers=last-capturer counters=90 maxlaps=9} 7/1,1S,5 49 40 S last=S",
-		"{leftovers=last-capturer counters=91 maxlaps=9} 7/1S,6 49 41 S last=S",
-		"{leftovers=last-capturer counters=90 maxlaps=8} 7/1S,6 49 40 S last=S",
-		"{clockwise leftovers=last-capturer counters=90 maxlaps=9} 7/1S,6 49 40 S last=S",
-		"{rightmost leftovers=last-capturer counters=90 maxlaps=9} 7/1S,6 49 40 S last=S",
-		"{forwards leftovers=last-capturer counters=90 maxlaps=9} 7/1S,6 49 40 S last=S",
-		"{leftovers=row-owner counters=90 maxlaps=9} 7/1S,6 49 40 S",
-		"{counters=90 maxlaps=9} 7/1S,6 49 40 S",
-		"{counters=90 maxlaps=9} 7/1S,6 49 40 S endless",
+		"{leftovers=last-capturer counters=90 max-laps=9} 7/1S,6 49 40 S last=S",
+		"{leftovers=last-capturer counters=90 max-laps=9} 7/1S,6 49 40 S last=N",
+		"{leftovers=last-capturer counters=90 max-laps=9} 7/1S,6 49 40 N last=S",
+		"{leftovers=last-capturer counters=90 max-laps=9} 7/1S,6 48 41 S last=S",
+		"{leftovers=last-capturer counters=90 max-laps=9} 7/1,1S,5 49 40 S last=S",
+		"{leftovers=last-capturer counters=91 max-laps=9} 7/1S,6 49 41 S last=S",
+		"{leftovers=last-capturer counters=90 max-laps=8} 7/1S,6 49 40 S last=S",
+		"{clockwise leftovers=last-capturer counters=90 max-laps=9} 7/1S,6 49 40 S last=S",
+		"{rightmost leftovers=last-capturer counters=90 max-laps=9} 7/1S,6 49 40 S last=S",
+		"{forwards leftovers=last-capturer counters=90 max-laps=9} 7/1S,6 49 40 S last=S",
+		"{leftovers=row-owner counters=90 max-laps=9} 7/1S,6 49 40 S",
+		"{counters=90 max-laps=9} 7/1S,6 49 40 S",
+		"{counters=90 max-laps=9} 7/1S,6 49 40 S endless",
 	}
 	seen := map[uint64]string{}
 	for _, text := range texts {

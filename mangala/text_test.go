@@ -56,10 +56,10 @@ func TestTextForms(t *testing.T) {
 		{"7,/1,1,1,1S,2,1, 63 34 N", "7/3,1S,3 63 34 N"},
 		{"standard 7/7 49 49 S", "7/7 49 49 S"},
 		{"{} 7/7 49 49 S", "7/7 49 49 S"},
-		{"{counters=98 maxlaps=4096 leftmost backwards counter-clockwise leftovers=unscored}   7/7  49  49  S", "7/7 49 49 S"},
+		{"{counters=98 max-laps=4096 leftmost backwards counter-clockwise leftovers=unscored}   7/7  49  49  S", "7/7 49 49 S"},
 		{
-			"{ maxlaps=9 counters=1 leftovers=last-capturer forwards rightmost clockwise } 7/6,1S 0 0 N",
-			"{clockwise rightmost forwards leftovers=last-capturer counters=1 maxlaps=9} 7/6,1S 0 0 N",
+			"{ max-laps=9 counters=1 leftovers=last-capturer forwards rightmost clockwise } 7/6,1S 0 0 N",
+			"{clockwise rightmost forwards leftovers=last-capturer counters=1 max-laps=9} 7/6,1S 0 0 N",
 		},
 		{"{leftovers=last-capturer} 7/7 49 49 S last=N", "{leftovers=last-capturer} 7/7 49 49 S last=N"},
 		{"{leftovers=row-owner} 7/7 49 49 S endless", "{leftovers=row-owner} 7/7 49 49 S endless"},
@@ -130,7 +130,7 @@ func TestFaultyTextsAreRefused(t *testing.T) {
 		{rules, "{counters=0}", 10, "from 1 to 255"},
 		{rules, "{counters=256}", 10, "from 1 to 255"},
 		{rules, "{counters=7x}", 11, "a space or }"},
-		{rules, "{maxlaps=65536}", 9, "from 1 to 65535"},
+		{rules, "{max-laps=65536}", 9, "from 1 to 65535"},
 		{rules, "{leftovers=mine}", 1, "a setting"},
 		{rules, "{clockwise,rightmost}", 1, "a setting"},
 		{move, "", 0, `"pass" or a pit from 1 to 7`},
@@ -221,7 +221,7 @@ func FuzzParsePosition(f *testing.F) {
 	for _, text := range []string{
 		"7S,7S,7S,7S,7S,7S,7S/7S,7S,7S,7S,7S,7S,7S 0 0 S",
 		"7/4,1S,2 63 34 N",
-		"{clockwise rightmost forwards leftovers=last-capturer counters=70 maxlaps=8} 7/6,1S 60 9 N last=N endless",
+		"{clockwise rightmost forwards leftovers=last-capturer counters=70 max-laps=8} 7/6,1S 60 9 N last=N endless",
 		"{leftovers=row-owner} 7/7 49 49 S endless",
 		"standard 7,/1,1,1,1S,2,1, 63 34 N",
 		"{counters=99999999999999999999} 7/7 0 0 S",
@@ -250,7 +250,7 @@ func FuzzParsePosition(f *testing.F) {
 }
 
 func FuzzParseRules(f *testing.F) {
-	for _, text := range []string{"standard", "{}", "{clockwise rightmost}", "{maxlaps=1 counters=255}", "{leftovers=row-owner forwards}", "{counters="} {
+	for _, text := range []string{"standard", "{}", "{clockwise rightmost}", "{max-laps=1 counters=255}", "{leftovers=row-owner forwards}", "{counters="} {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {

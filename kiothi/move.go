@@ -1,0 +1,248 @@
+package kiothi
+
+import (
+	"fmt"
+	"math/bits"
+	"strconv"
+
+	"example.com/kumalak/mancala"
+)
+
+// Move is a move of either kind: an opening, which empties boma and puts their
+// warriors anywhere, or a lift of warriors of one boma to be sown. Boma are
+// numbered from 1 by their owner, left to right.
+//
+// A Move is a comparable value of 32 bytes. It does not know the position it
+// is meant for, and so not whether it is legal there. The zero Move is no move
+// at all. Moves are made by [NewLift], [NewOpening] and [ParseMove], and by
+// positions.
+type Move struct {
+	// placed are the warriors of an opening where they come to stand.
+	placed mancala.Ring
+	// emptied has a bit for each boma that an opening empties, the lowest for
+	// boma 1, and the bit opening.
+	emptied uint16
+	// boma and count are those of a lift. boma is 0 in an opening.
+	boma, count uint8
+}
+
+// opening marks the moves that are openings, also those that empty nothing.
+const opening = 1 << 15
+
+// NewLift returns the move that lifts count warriors, 1 to 60, of the mover's
+// boma, 1 to 10, and sows them.
+func NewLift(boma, count int) (Move, error) {
+	switch {
+	case boma < 1 || boma > Boma:
+		return Move{}, fmt.Errorf("kiothi move: a lift from boma %d: expected 1 to %d", boma, Boma)
+	case count < 1 || count > maxWarriors:
+		return Move{}, fmt.Errorf("kiothi move: a lift of %d warriors: expected 1 to %d", count, maxWarriors)
+	}
+	return Move{boma: uint8(boma), count: uint8(count)}, nil
+}
+
+// NewOpening returns the move that empties some of the mover's boma, at most
+// two, in any order, and puts their warriors where placed says: South's boma
+// are pits 0–9 of the ring and North's 10–19, at most 60 warriors in all.
+// An opening that empties nothing places nothing.
+func NewOpening(emptied []int, placed mancala.Ring) (Move, error) {
+	m := Move{placed: placed, emptied: opening}
+	for _, boma := range emptied {
+		switch {
+		case boma < 1 || boma > Boma:
+			return Move{}, fmt.Errorf("kiothi move: an opening that empties boma %d: expected 1 to %d", boma, Boma)
+		case m.emptied>>(boma-1)&1 != 0:
+			return Move{}, fmt.Errorf("kiothi move: an opening that empties boma %d twice", boma)
+		}
+		m.emptied |= 1 << (boma - 1)
+	}
+	switch n := placed.Total(); {
+	case len(emptied) > 2:
+		return Move{}, fmt.Errorf("kiothi move: an opening that empties %d boma: expected at most 2", len(emptied))
+	case placed.Occupied()&^allPits != 0:
+		return Move{}, fmt.Errorf("kiothi move: an opening that places warriors outside the board of %d pits", pits)
+	case n > maxWarriors:
+		return Move{}, fmt.Errorf("kiothi move: an opening that places %d warriors: expected at most %d", n, maxWarriors)
+	case (n == 0) != (len(emptied) == 0):
+		return Move{}, fmt.Errorf("kiothi move: an opening that empties %d boma and places %d warriors", len(emptied), n)
+	}
+	return m, nil
+}
+
+// IsOpening reports whether m is an opening.
+func (m Move) IsOpening() bool { return m.emptied&opening != 0 }
+
+// Boma returns the number of the boma of a lift, and 0 for an opening.
+func (m Move) Boma() int { return int(m.boma) }
+
+// Count returns the number of warriors that a lift takes, and 0 for an
+// opening.
+func (m Move) Count() int { return int(m.count) }
+
+// Emptied returns the boma that an opening empties, in ascending order, and
+// nothing for a lift. The slice is the caller's own.
+func (m Move) Emptied() []int {
+	var emptied []int
+	for set := m.emptied &^ opening; set != 0; set &= set - 1 {
+		emptied = append(emptied, bits.TrailingZeros16(set)+1)
+	}
+	return emptied
+}
+
+// Placed returns the warriors that an opening places, South's boma in pits 0–9
+// and North's in 10–19. It is empty for a lift.
+func (m Move) Placed() mancala.Ring { return m.placed }
+
+// String returns the move as text, which [ParseMove] reads. A lift is boma and
+// number of warriors, as 7:3. An opening is the emptied boma and where the
+// warriors go, as 5,6=S1:4,N3:6, where a boma with one warrior stands alone.
+// An opening that empties nothing is =.
+func (m Move) String() string {
+	if m == (Move{}) {
+		return "no move"
+	}
+	text, _ := m.AppendText(nil)
+	return string(text)
+}
+
+// AppendText appends what [Move.String] returns, and nothing for the zero
+// Move. The error is always nil.
+func (m Move) AppendText(dst []byte) ([]byte, error) {
+	switch {
+	case m == (Move{}):
+		return dst, nil
+	case !m.IsOpening():
+		dst = strconv.AppendUint(dst, uint64(m.boma), 10)
+		return strconv.AppendUint(append(dst, ':'), uint64(m.count), 10), nil
+	}
+	before := len(dst)
+	for set := m.emptied &^ opening; set != 0; set &= set - 1 {
+		if len(dst) > before {
+			dst = append(dst, ',')
+		}
+		dst = strconv.AppendInt(dst, int64(bits.TrailingZeros16(set)+1), 10)
+	}
+	dst = append(dst, '=')
+	before = len(dst)
+	for set := m.placed.Occupied(); set != 0; set &= set - 1 {
+		if len(dst) > before {
+			dst = append(dst, ',')
+		}
+		pit := bits.TrailingZeros32(set)
+		dst = strconv.AppendInt(append(dst, board.Owner(pit).Letter()), int64(board.Number(pit)), 10)
+		if n := m.placed.At(pit); n > 1 {
+			dst = strconv.AppendInt(append(dst, ':'), int64(n), 10)
+		}
+	}
+	return dst, nil
+}
+
+// MarshalText returns what [Move.String] returns, and an empty text for the
+// zero Move. The error is always nil.
+func (m Move) MarshalText() ([]byte, error) { return m.AppendText(nil) }
+
+// UnmarshalText reads what [Move.MarshalText] writes.
+func (m *Move) UnmarshalText(text []byte) error {
+	if len(text) == 0 {
+		*m = Move{}
+		return nil
+	}
+	parsed, err := ParseMove(string(text))
+	if err == nil {
+		*m = parsed
+	}
+	return err
+}
+
+// ParseMove reads a move as [Move.String] writes it and in no other form: boma
+// in ascending order, South's first, each once, no zeros in front, no :1 in an
+// opening. The error is a [*mancala.ParseError]. Whether the move is legal only
+// a position can tell.
+func ParseMove(text string) (Move, error) {
+	s := &mancala.Scanner{What: "kiothi move", Text: text}
+	m, err := scanMove(s)
+	if err == nil {
+		err = s.End()
+	}
+	if err != nil {
+		return Move{}, err
+	}
+	return m, nil
+}
+
+// MustParseMove is [ParseMove] for texts that are known to be right. It panics
+// where ParseMove returns an error.
+func MustParseMove(text string) Move {
+	m, err := ParseMove(text)
+	if err != nil {
+		panic(err)
+	}
+	return m
+}
+
+func scanMove(s *mancala.Scanner) (Move, error) {
+	m := Move{emptied: opening}
+	if s.Accept('=') {
+		return m, nil
+	}
+	first, err := scanNumber(s, "a boma", 1, Boma)
+	if err != nil {
+		return Move{}, err
+	}
+	if s.Accept(':') {
+		count, err := scanNumber(s, "a number of warriors", 1, maxWarriors)
+		return Move{boma: uint8(first), count: uint8(count)}, err
+	}
+	m.emptied |= 1 << (first - 1)
+	if s.Accept(',') {
+		start := s.Pos
+		second, err := scanNumber(s, "a boma", 1, Boma)
+		if err != nil {
+			return Move{}, err
+		}
+		if second <= first {
+			return Move{}, s.ErrorAt(start, "a boma after boma %d", first)
+		}
+		m.emptied |= 1 << (second - 1)
+	}
+	if err := s.Expect('=', "':' and a number of warriors, or '=' and where they go"); err != nil {
+		return Move{}, err
+	}
+	return m, scanPlaces(s, &m.placed)
+}
+
+// scanPlaces reads where the warriors of an opening go.
+func scanPlaces(s *mancala.Scanner, placed *mancala.Ring) error {
+	for start, last := s.Pos, -1; ; {
+		at := s.Pos
+		owner := mancala.South
+		if !s.Accept('S') {
+			if err := s.Expect('N', "a boma such as S1 or N10"); err != nil {
+				return err
+			}
+			owner = mancala.North
+		}
+		boma, err := scanNumber(s, "a boma", 1, Boma)
+		if err != nil {
+			return err
+		}
+		pit := board.Pit(owner, boma)
+		if pit <= last {
+			return s.ErrorAt(at, "a boma after %c%d", board.Owner(last).Letter(), board.Number(last))
+		}
+		last = pit
+		count := 1
+		if s.Accept(':') {
+			if count, err = scanNumber(s, "a number of warriors", 2, maxWarriors); err != nil {
+				return err
+			}
+		}
+		*placed = placed.With(pit, uint8(count))
+		if !s.Accept(',') {
+			if placed.Total() > maxWarriors {
+				return s.ErrorAt(start, "at most %d warriors in all", maxWarriors)
+			}
+			return nil
+		}
+	}
+}

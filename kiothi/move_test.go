@@ -1,0 +1,187 @@
+package kiothi_test
+
+import (
+	"encoding/json"
+	"errors"
+	"strings"
+	"testing"
+	"unsafe"
+
+	"pgregory.net/rapid"
+
+	"example.com/kumalak/kiothi"
+	"example.com/kumalak/mancala"
+)
+
+func TestSizes(t *testing.T) {
+	if n := unsafe.Sizeof(kiothi.Move{}); n != 32 {
+		t.Errorf("a Move has %d bytes", n)
+	}
+	if n := unsafe.Sizeof(kiothi.Position{}); n != 40 {
+		t.Errorf("a Position has %d bytes", n)
+	}
+}
+
+func TestParseMove(t *testing.T) {
+	for _, text := range []string{
+		"7:3", "10:60", "1:1", "=", "5,6=S1:4,N3:6", "5=S1", "1,10=S1,S10,N1,N10:2",
+		"5,6=S1:60", "9,10=S1,S2,S3,S4,S5,S6,S7,S8,S9,S10,N1,N2,N3,N4,N5,N6,N7,N8,N9,N10",
+	} {
+		m, err := kiothi.ParseMove(text)
+		if err != nil {
+			t.Errorf("%s: %v", text, err)
+		} else if got := m.String(); got != text {
+			t.Errorf("%s is written as %s", text, got)
+		}
+	}
+}
+
+func TestParseMoveRefusesOtherForms(t *testing.T) {
+	for _, test := range []struct {
+		text   string
+		offset int
+		want   string
+	}{
+		{"", 0, "a boma from 1 to 10"},
+		{"7", 1, "':' and a number of warriors"},
+		{"7:", 2, "a number of warriors from 1 to 60"},
+		{"7:0", 2, "from 1 to 60"},
+		{"7:61", 2, "from 1 to 60"},
+		{"7:03", 2, "without zeros in front"},
+		{"07:3", 0, "without zeros in front"},
+		{"0:3", 0, "a boma from 1 to 10"},
+		{"11:3", 0, "a boma from 1 to 10"},
+		{"-7:3", 0, "a boma"},
+		{" 7:3", 0, "a boma"},
+		{"7:3 ", 3, "the end"},
+		{"7:3,8:1", 3, "the end"},
+		{"==", 1, "the end"},
+		{"=S1", 1, "the end"},
+		{"5,=S1", 2, "a boma"},
+		{"6,5=S1", 2, "a boma after boma 6"},
+		{"5,5=S1", 2, "a boma after boma 5"},
+		{"5,6,7=S1", 3, "'='"},
+		{"5,6:3", 3, "'='"},
+		{"5,6=", 4, "a boma such as S1"},
+		{"5,6=X1", 4, "a boma such as S1"},
+		{"5,6=S", 5, "a boma from 1 to 10"},
+		{"5,6=S11", 5, "a boma from 1 to 10"},
+		{"5,6=S1:1", 7, "from 2 to 60"},
+		{"5,6=S1:", 7, "from 2 to 60"},
+		{"5,6=S1:61", 7, "from 2 to 60"},
+		{"5,6=S1,", 7, "a boma such as S1"},
+		{"5,6=S2,S1", 7, "a boma after S2"},
+		{"5,6=S2,S2", 7, "a boma after S2"},
+		{"5,6=N2,S3", 7, "a boma after N2"},
+		{"5,6=S1:60,N1", 4, "at most 60"},
+		{"5,6=s1", 4, "a boma such as S1"},
+	} {
+		m, err := kiothi.ParseMove(test.text)
+		var parse *mancala.ParseError
+		if !errors.As(err, &parse) || parse.Offset != test.offset || !strings.Contains(parse.Want, test.want) || m != (kiothi.Move{}) {
+			t.Errorf("%q: %v, %v: want offset %d, %s", test.text, m, err, test.offset, test.want)
+		}
+	}
+}
+
+func TestNewLiftRefusesWhatCannotBe(t *testing.T) {
+	for _, test := range [][2]int{{0, 1}, {11, 1}, {-1, 1}, {1, 0}, {1, 61}, {1, -1}, {257, 1}, {1, 257}} {
+		if m, err := kiothi.NewLift(test[0], test[1]); err == nil || m != (kiothi.Move{}) {
+			t.Errorf("NewLift(%d, %d) is %v, %v", test[0], test[1], m, err)
+		}
+	}
+}
+
+func TestNewOpeningRefusesWhatCannotBe(t *testing.T) {
+	one := mancala.NewRing(1)
+	for _, test := range []struct {
+		emptied []int
+		placed  mancala.Ring
+		want    string
+	}{
+		{[]int{0}, one, "boma 0"},
+		{[]int{11}, one, "boma 11"},
+		{[]int{17}, one, "boma 17"},
+		{[]int{5, 5}, one, "twice"},
+		{[]int{5, 6, 7}, one, "at most 2"},
+		{[]int{5}, mancala.Ring{}, "places 0"},
+		{nil, one, "places 1"},
+		{[]int{5}, one.With(20, 1), "outside"},
+		{[]int{5}, mancala.NewRing(60, 1), "places 61"},
+	} {
+		m, err := kiothi.NewOpening(test.emptied, test.placed)
+		if err == nil || !strings.Contains(err.Error(), test.want) || m != (kiothi.Move{}) {
+			t.Errorf("NewOpening(%v, %v) is %v, %v: want %s", test.emptied, test.placed, m, err, test.want)
+		}
+	}
+}
+
+func TestMoveTextRoundTrip(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		_, m := anyOpening(t)
+		if rapid.Bool().Draw(t, "lift") {
+			m, _ = kiothi.NewLift(rapid.IntRange(1, 10).Draw(t, "boma"), rapid.IntRange(1, 60).Draw(t, "count"))
+		}
+		back, err := kiothi.ParseMove(m.String())
+		if err != nil || back != m {
+			t.Fatalf("%v is read as %v, %v", m, back, err)
+		}
+		if m.IsOpening() {
+			same, err := kiothi.NewOpening(m.Emptied(), m.Placed())
+			if err != nil || same != m {
+				t.Fatalf("%v made again is %v, %v", m, same, err)
+			}
+		}
+	})
+}
+
+func TestZeroValues(t *testing.T) {
+	var p kiothi.Position
+	var m kiothi.Move
+	if p.IsValid() || p.NumMoves() != 0 || len(p.AppendMoves(nil)) != 0 || p.Outcome() != (mancala.Outcome{}) || p.IsLegal(m) {
+		t.Errorf("the zero Position: %v", p)
+	}
+	if _, ok := p.RandomMove(nil); ok {
+		t.Errorf("the zero Position has a random move")
+	}
+	if p.State() != (kiothi.State{}) || p.Rules() != (kiothi.Rules{}) {
+		t.Errorf("the zero Position has state %v, rules %v", p.State(), p.Rules())
+	}
+	for range p.Moves() {
+		t.Errorf("the zero Position has moves")
+	}
+	for range p.Sowing(kiothi.MustParseMove("1:1")) {
+		t.Errorf("the zero Position has steps")
+	}
+	if _, err := p.Play(kiothi.MustParseMove("1:1")); !errors.Is(err, mancala.ErrInvalidPosition) {
+		t.Errorf("a move in the zero Position: %v", err)
+	}
+	for _, text := range []string{standardStart, "1S,9/3S,9 20 36 S play"} {
+		if next, err := kiothi.MustParsePosition(text).Play(m); !errors.Is(err, mancala.ErrIllegalMove) || next != p {
+			t.Errorf("the zero Move in %s: %v, %v", text, next, err)
+		}
+	}
+	if _, err := kiothi.MustParsePosition("10/10 30 30 S play").Play(kiothi.MustParseMove("1:1")); !errors.Is(err, mancala.ErrGameOver) {
+		t.Errorf("a move in a finished game: %v", err)
+	}
+	text, err := json.Marshal(struct {
+		P kiothi.Position
+		M kiothi.Move
+	}{p, m})
+	if got := string(text); err != nil || got != `{"P":"","M":""}` {
+		t.Errorf("zero values are marshalled as %s, %v", got, err)
+	}
+	q, n := kiothi.Start(kiothi.Standard()), kiothi.MustParseMove("1:1")
+	if err := q.UnmarshalText(nil); err != nil || q != p {
+		t.Errorf("an empty text is read as %v, %v", q, err)
+	}
+	if err := n.UnmarshalText(nil); err != nil || n != m {
+		t.Errorf("an empty text is read as %v, %v", n, err)
+	}
+	if err := q.UnmarshalText([]byte("x")); err == nil || q != p {
+		t.Errorf("x is read as %v, %v", q, err)
+	}
+	if err := n.UnmarshalText([]byte("x")); err == nil || n != m {
+		t.Errorf("x is read as %v, %v", n, err)
+	}
+}

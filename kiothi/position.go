@@ -1,0 +1,184 @@
+package kiothi
+
+import (
+	"fmt"
+
+	"example.com/kumalak/mancala"
+)
+
+const (
+	// Boma is the number of boma in a row.
+	Boma = 10
+
+	pits        = 2 * Boma
+	allPits     = 1<<pits - 1
+	maxWarriors = 60
+)
+
+// sowers has what sows on the board, by direction.
+var sowers = [2]*mancala.Sower{
+	mancala.MustSower(pits, mancala.CounterClockwise),
+	mancala.MustSower(pits, mancala.Clockwise),
+}
+
+// board knows rows, owners and opposite boma, which no direction changes.
+var board = sowers[mancala.CounterClockwise]
+
+// Phase tells the openings from what follows.
+type Phase uint8
+
+const (
+	PhaseOpen Phase = iota // the player to move opens
+	PhasePlay              // both players have opened
+)
+
+// String returns "open" or "play", as positions are written.
+func (p Phase) String() string {
+	switch p {
+	case PhaseOpen:
+		return "open"
+	case PhasePlay:
+		return "play"
+	}
+	return "no phase"
+}
+
+// Position is a position of a game of kiothi: the warriors in the boma and
+// prisons, the marks of the nki boma, the player to move, whether that player
+// opens, and the rules.
+//
+// It is a comparable value of 40 bytes: == compares positions, map keys work,
+// nothing changes a Position and any number of goroutines may use it. The zero
+// Position is not valid; it has no moves. Positions are made by [Start], [New]
+// and [ParsePosition].
+//
+// A finished game is a Position too. Its board is empty: what was left has
+// been dealt out, so that the prisons hold the final score.
+type Position struct {
+	// South's boma are pits 0–9 and North's 10–19. The pits after them are
+	// always empty.
+	ring mancala.Ring
+	// nki has a bit for each marked pit. A marked pit is never empty.
+	nki     uint32
+	prisons [2]uint8
+	turn    mancala.Player
+	phase   Phase
+	rules   Rules // canonical; the zero Rules marks the zero Position
+}
+
+// Start returns the position in which a game by these rules begins, South to
+// open. It is the zero Position when the rules are not valid: see
+// [Rules.Validate].
+func Start(r Rules) Position {
+	if r.Validate() != nil {
+		return Position{}
+	}
+	p := Position{rules: r.canonical()}
+	setup := setups[r.Setup]
+	for boma := Boma - setup.boma + 1; boma <= Boma; boma++ {
+		p.ring = p.ring.With(board.Pit(mancala.South, boma), uint8(setup.warriors))
+		p.ring = p.ring.With(board.Pit(mancala.North, boma), uint8(setup.warriors))
+	}
+	return p
+}
+
+// Rules returns the rules that the position is played by. They are those of
+// the start except that no field is 0 where that stands for another number.
+// The zero Position has the zero Rules.
+func (p Position) Rules() Rules { return p.rules }
+
+// IsValid reports whether p is a position, which all are but the zero value.
+func (p Position) IsValid() bool { return p.rules.MaxLaps != 0 }
+
+// Turn returns the player to move. When the game is over it is the player who
+// has no move left.
+func (p Position) Turn() mancala.Player { return p.turn }
+
+// Phase tells whether the player to move opens. The zero Position is in
+// PhaseOpen.
+func (p Position) Phase() Phase { return p.phase }
+
+// Score returns the number of warriors in the player's prison, those that the
+// player has taken.
+func (p Position) Score(player mancala.Player) int { return int(p.prisons[player&1]) }
+
+// Warriors returns the number of warriors in a player's boma, numbered from 1,
+// left to right as the player sees them. It panics when there is no such boma.
+func (p Position) Warriors(player mancala.Player, boma int) int {
+	return p.ring.At(pitOf(player, boma))
+}
+
+// Nki reports whether a player's boma, numbered from 1, is marked and so
+// protected. It panics when there is no such boma.
+func (p Position) Nki(player mancala.Player, boma int) bool {
+	return p.nki>>pitOf(player, boma)&1 != 0
+}
+
+func pitOf(player mancala.Player, boma int) int {
+	if boma < 1 || boma > Boma {
+		panic(fmt.Sprintf("kiothi: boma %d of %d", boma, Boma))
+	}
+	return board.Pit(player, boma)
+}
+
+// over reports whether the game has ended. The board of a finished game has
+// been swept, and on an empty board nobody can move.
+func (p Position) over() bool {
+	return p.phase == PhasePlay && p.ring == mancala.Ring{}
+}
+
+// Outcome tells whether the game goes on. It ends by [mancala.NoMove], and who
+// has more warriors in prison wins. A win by exactly two warriors has the
+// Weight that the rules give a one-warrior victory. The zero Position has the
+// zero Outcome.
+func (p Position) Outcome() mancala.Outcome {
+	if !p.over() {
+		return mancala.Outcome{}
+	}
+	return p.result(mancala.NoMove)
+}
+
+// result is the outcome of a game that ends with the prisons as they are.
+func (p Position) result(reason mancala.Reason) mancala.Outcome {
+	south, north := p.Score(mancala.South), p.Score(mancala.North)
+	o := mancala.MoreCounters(south, north, reason)
+	if d := south - north; d == 2 || d == -2 {
+		o.Weight = p.rules.OneWarrior
+	}
+	return o
+}
+
+// Repetition returns the rule for positions that come back: the third time the
+// game ends, who has more warriors in prison wins, and the warriors on the
+// board count for nobody.
+func (p Position) Repetition() mancala.RepetitionRule {
+	return mancala.RepetitionRule{
+		Times:   3,
+		Outcome: p.result(mancala.Repetition),
+		Scores:  [2]int{p.Score(mancala.South), p.Score(mancala.North)},
+	}
+}
+
+// Hash returns a hash of the whole position, rules included: the same in every
+// process and on every machine.
+func (p Position) Hash() uint64 {
+	// South's prison is told by all the rest.
+	return p.ring.Hash(uint64(p.nki) | uint64(p.turn)<<20 | uint64(p.phase)<<21 |
+		uint64(p.prisons[mancala.North])<<22 | p.rules.word()<<30)
+}
+
+// Board returns what lies on the board, for drawings. Nki boma are
+// [mancala.Protected].
+func (p Position) Board() mancala.Board {
+	b := mancala.Board{
+		Pits:   pits,
+		Ring:   p.ring,
+		Stores: [2]int{p.Score(mancala.South), p.Score(mancala.North)},
+	}
+	for pit := range pits {
+		if p.nki>>pit&1 != 0 {
+			b.Marks[pit] = mancala.Protected
+		}
+	}
+	return b
+}
