@@ -130,7 +130,7 @@ func TestFaultyTextsAreRefused(t *testing.T) {
 		{rules, "{counters=0}", 10, "from 1 to 255"},
 		{rules, "{counters=256}", 10, "from 1 to 255"},
 		{rules, "{counters=7x}", 11, "a space or }"},
-		{rules, "{max-laps=65536}", 9, "from 1 to 65535"},
+		{rules, "{max-laps=65536}", 10, "from 1 to 65535"},
 		{rules, "{leftovers=mine}", 1, "a setting"},
 		{rules, "{clockwise,rightmost}", 1, "a setting"},
 		{move, "", 0, `"pass" or a pit from 1 to 7`},
