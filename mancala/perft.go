@@ -20,7 +20,7 @@ const MaxListed = 1 << 12
 // The time is proportional to the result. Nothing is allocated but
 // one list of moves. To use several goroutines, see [PerftSplit].
 func Perft[P Position[P, M], M comparable](p P, depth int) uint64 {
-	var c counter[P, M]
+	c := newCounter[P, M](depth, nil)
 	return c.start(p, depth, openingPlies)
 }
 
@@ -33,6 +33,11 @@ const openingPlies = 3
 type counter[P Position[P, M], M comparable] struct {
 	stop *atomic.Bool // nil: never
 	list []M          // the moves of all levels above, one after the other
+}
+
+// newCounter returns a counter with room for the moves of most games.
+func newCounter[P Position[P, M], M comparable](depth int, stop *atomic.Bool) counter[P, M] {
+	return counter[P, M]{stop, make([]M, 0, 32*max(1, min(depth, 64)))}
 }
 
 // checkDepth is the depth from which on a counter looks whether it must stop:
@@ -130,7 +135,7 @@ func PerftSplit[P Position[P, M], M comparable](ctx context.Context, p P, depth,
 		wait.Add(1)
 		go func() {
 			defer wait.Done()
-			c := counter[P, M]{stop: &stop}
+			c := newCounter[P, M](depth, &stop)
 			for i := int(next.Add(1)) - 1; i < len(moves) && ctx.Err() == nil; i = int(next.Add(1)) - 1 {
 				counts[i].Move = moves[i]
 				if q, err := p.Play(moves[i]); err == nil {

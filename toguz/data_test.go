@@ -2,7 +2,6 @@ package toguz_test
 
 import (
 	"bufio"
-	"errors"
 	"os"
 	"path/filepath"
 	"strconv"
@@ -10,7 +9,6 @@ import (
 	"testing"
 
 	"example.com/kumalak/mancala"
-	"example.com/kumalak/mancala/record"
 	"example.com/kumalak/toguz"
 )
 
@@ -162,25 +160,3 @@ func checkRewritten(t *testing.T, replayed toguz.Replayed) {
 		}
 	}
 }
-
-// TestPerftSuite counts below positions of real games.
-func TestPerftSuite(t *testing.T) {
-	n := 0
-	lines(t, openData(t, "perft_suite.tsv"), func(fields []string) {
-		n++
-		p := toguz.MustParsePosition(fields[1])
-		for i, want := range fields[2:] {
-			if got := mancala.Perft(p, i+1); strconv.FormatUint(got, 10) != want {
-				t.Errorf("%s: perft(%v, %d) = %d, expected %s", fields[0], p, i+1, got, want)
-			}
-		}
-	})
-	if n != 36 {
-		t.Errorf("%d positions, expected 36", n)
-	}
-}
-
-var (
-	_ = errors.Is
-	_ = record.Draw
-)

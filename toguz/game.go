@@ -14,7 +14,8 @@ import (
 type Game = mancala.Game[Position, Move]
 
 // NewGame returns a game at its start, in which the third occurrence of a
-// position is a draw. For other choices, see [mancala.NewGame].
+// position is a draw. By rules that are not valid it is a game that refuses
+// every move. For other choices, see [mancala.NewGame].
 func NewGame(r Rules) *Game {
 	return mancala.NewGame(Start(r), mancala.GameOptions[Position]{})
 }
@@ -63,8 +64,12 @@ func (e *ReplayError) Unwrap() error { return e.Err }
 // FEN says, and else at the start of [Standard].
 //
 // A result that comes before the rules end the game is taken for a resignation
-// or an agreed draw. The error is a [*ReplayError] for the first thing that
-// does not fit; there is no game then.
+// or an agreed draw; the result * fits any end. The comment zero after the
+// result says that the player to move had no move, and must be so. A position
+// that is there for the third time ends the game.
+//
+// The error is a [*ReplayError] for the first thing that does not fit; there
+// is no game then.
 func Replay(r *record.Record) (*Game, error) {
 	start := Start(Standard())
 	if text, ok := r.Tag(record.StartTag); ok {
@@ -147,12 +152,20 @@ func Games(file io.Reader) iter.Seq2[Replayed, error] {
 }
 
 // Record returns the record of a game, with the moves as score sheets have
-// them, the tags given and, if it began elsewhere than usual, a tag that tells
-// where.
+// them, and the comment zero after the result if the player to move has no
+// move. It has the tags given, with the tag Result corrected, and the tag FEN
+// if the game began elsewhere than usual. If North moved first, moves are
+// counted from 1... on.
 func Record(g *Game, tags ...record.Tag) *record.Record {
 	r := &record.Record{Result: record.ResultOf(g.Outcome().Status)}
 	for _, tag := range tags {
-		r.SetTag(tag.Name, tag.Value)
+		switch tag.Name {
+		case record.StartTag: // set below, if it is needed
+		case record.ResultTag:
+			r.SetTag(tag.Name, string(r.Result))
+		default:
+			r.SetTag(tag.Name, tag.Value)
+		}
 	}
 	start := g.Start()
 	if start != Start(Standard()) {

@@ -36,7 +36,7 @@ func (m Move) appendTo(dst []byte) []byte {
 	return dst
 }
 
-// AppendText implements encoding.TextAppender. It never fails.
+// AppendText implements [encoding.TextAppender]. It never fails.
 func (m Move) AppendText(dst []byte) ([]byte, error) { return m.appendTo(dst), nil }
 
 // MarshalText implements [encoding.TextMarshaler]. It never fails.
@@ -70,8 +70,8 @@ func ParseMove(text string) (Move, error) {
 	return m, nil
 }
 
-// NumMoves returns the number of legal moves. It is 0 just when the game is
-// over.
+// NumMoves returns the number of legal moves. It is 0 when the game is over,
+// and else never, except for the zero Position.
 func (p Position) NumMoves() uint64 {
 	n := uint64(p.movableCount())
 	if p.word&optionalTuzdik != 0 {
@@ -88,7 +88,8 @@ func (p Position) NumMoves() uint64 {
 // when i is not below NumMoves.
 func (p Position) MoveAt(i uint64) Move {
 	if p.word&optionalTuzdik != 0 {
-		return p.AppendMoves(nil)[i]
+		var list [2 * MaxHoles]Move
+		return p.appendOneByOne(list[:0])[i]
 	}
 	movable := p.movable()
 	for range i {
@@ -102,18 +103,16 @@ func (p Position) MoveAt(i uint64) Move {
 }
 
 // AppendMoves appends the legal moves to dst, in the order of their holes; a
-// move that declines a tuzdik follows that which makes it.
+// move that declines a tuzdik follows that which makes it. It allocates only
+// to grow dst, and is quickest when dst has room for 16 moves more.
 func (p Position) AppendMoves(dst []Move) []Move {
-	if p.word&(over|optionalTuzdik) != 0 {
-		return p.appendOptional(dst)
+	const room = 16
+	n := len(dst)
+	if p.word&(over|optionalTuzdik) != 0 || cap(dst)-n < room {
+		return p.appendOneByOne(dst)
 	}
 	// Writing every hole and moving on only past those with balls is free of
 	// branches that would be mispredicted.
-	const room = 16
-	n := len(dst)
-	if cap(dst)-n < room {
-		dst = append(dst, make([]Move, room)...)
-	}
 	list := (*[room]Move)(dst[n : n+room])
 	count := uint(0)
 	movable := uint(p.ring.Occupied() >> p.base()) // p.movable, which is not inlined
@@ -126,7 +125,8 @@ func (p Position) AppendMoves(dst []Move) []Move {
 	return dst[:n+int(count)]
 }
 
-func (p Position) appendOptional(dst []Move) []Move {
+// appendOneByOne is AppendMoves for any rules and however little room.
+func (p Position) appendOneByOne(dst []Move) []Move {
 	for movable := p.movable(); movable != 0; movable &= movable - 1 {
 		m := Move(bits.TrailingZeros32(movable) + 1)
 		dst = append(dst, m)

@@ -4,8 +4,8 @@ package toguz
 type Language uint8
 
 const (
-	Kazakh Language = iota
-	Kyrgyz
+	Kazakh Language = iota // in Latin letters
+	Kyrgyz                 // in Latin letters
 )
 
 var holeNames = [...][9]string{

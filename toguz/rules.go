@@ -38,8 +38,7 @@ type Rules struct {
 	PlayOn bool
 }
 
-// MaxHoles is the largest number of holes in a row. It leaves a pit of the
-// ring unused.
+// MaxHoles is the largest number of holes in a row.
 const MaxHoles = 11
 
 // Standard returns the rules of toguz kumalak as played in tournaments: two

@@ -9,7 +9,8 @@ import (
 // Sowing yields what a legal move does, step by step: the balls are lifted and
 // dropped one by one, into tuzdiks too; the lap ends; balls are captured, or a
 // tuzdik is made; and when the game ends by that, the balls left are dealt
-// out. An illegal move has no steps.
+// out. An illegal move has no steps. Pits are indices of the ring, South's
+// holes first, and the lap is always 1.
 func (p Position) Sowing(m Move) iter.Seq[mancala.Step] {
 	return func(yield func(mancala.Step) bool) {
 		q, err := p.Play(m)
@@ -40,7 +41,7 @@ func (p Position) steps(m Move, q Position) iter.Seq[mancala.Step] {
 		}
 		skip := p.word&skipOrigin != 0
 		at := from
-		if balls == 1 || skip {
+		if balls == 1 {
 			at = s.Next(from, 1)
 		}
 		last := at

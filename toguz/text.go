@@ -158,7 +158,7 @@ func (p Position) appendTo(dst []byte) []byte {
 // from 1 in pairs of plies, as PlayStrategy writes it.
 func (p Position) FEN(move int) string { return p.String() + " " + strconv.Itoa(move) }
 
-// AppendText implements encoding.TextAppender. It never fails.
+// AppendText implements [encoding.TextAppender]. It never fails.
 func (p Position) AppendText(dst []byte) ([]byte, error) { return p.appendTo(dst), nil }
 
 // MarshalText implements [encoding.TextMarshaler]. The zero Position is an
@@ -201,27 +201,42 @@ func MustParsePosition(text string) Position {
 // as in [New]. The error is a [*mancala.ParseError].
 func ParsePosition(text string) (Position, error) {
 	s := &mancala.Scanner{What: "toguz position", Text: text}
-	s.Spaces()
-	if b := s.Peek(); b == '{' || (b >= 'a' && b <= 'z' && b != 't') {
-		r, err := scanRules(s)
-		if err != nil {
-			return Position{}, err
-		}
-		s.Spaces()
-		return scanPosition(s, r)
+	r, err := scanRulesBefore(s)
+	if err != nil {
+		return Position{}, err
 	}
-	return scanPosition(s, Rules{})
+	return scanPosition(s, r)
 }
 
-// ParsePositionBy reads a position that is played by these rules and does not
-// name them.
-func ParsePositionBy(r Rules, text string) (Position, error) {
+// ParsePositionWith is [ParsePosition] by rules that the reader knows from
+// elsewhere and that need not stand in the text. If they stand there after
+// all, they must be the same. The error is that of [Rules.Validate] or a
+// [*mancala.ParseError].
+func ParsePositionWith(r Rules, text string) (Position, error) {
 	if err := r.Validate(); err != nil {
 		return Position{}, err
 	}
 	s := &mancala.Scanner{What: "toguz position", Text: text}
-	s.Spaces()
+	named, err := scanRulesBefore(s)
+	if err != nil {
+		return Position{}, err
+	}
+	if named != (Rules{}) && named.canonical() != r.canonical() {
+		return Position{}, s.ErrorAt(0, "the rules %v, or none", r)
+	}
 	return scanPosition(s, r)
+}
+
+// scanRulesBefore reads the rules before a position, if there are any; else
+// they are the zero Rules.
+func scanRulesBefore(s *mancala.Scanner) (Rules, error) {
+	s.Spaces()
+	if b := s.Peek(); b != '{' && (b < 'a' || b > 'z' || b == 't') {
+		return Rules{}, nil
+	}
+	r, err := scanRules(s)
+	s.Spaces()
+	return r, err
 }
 
 // scanPosition reads a position without its rules. The zero Rules stand for

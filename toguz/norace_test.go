@@ -1,0 +1,5 @@
+//go:build !race
+
+package toguz_test
+
+const racing = false
