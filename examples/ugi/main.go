@@ -51,7 +51,7 @@ var games = map[string]func(context.Context, io.Reader, io.Writer) error{
 func serveToguz(r toguz.Rules) func(context.Context, io.Reader, io.Writer) error {
 	return serve(ugi.Rules[toguz.Position, toguz.Move]{
 		Start:         func() toguz.Position { return toguz.Start(r) },
-		ParsePosition: func(text string) (toguz.Position, error) { return toguz.ParsePositionBy(r, text) },
+		ParsePosition: func(text string) (toguz.Position, error) { return toguz.ParsePositionWith(r, text) },
 		ParseMove:     toguz.Position.ParseMove,
 	})
 }
