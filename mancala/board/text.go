@@ -8,73 +8,62 @@ import (
 	"example.com/kumalak/mancala"
 )
 
-// TextOptions tell [Text] how to draw. The zero value draws with South at the
-// bottom and with box-drawing characters.
+// Size is how much room a [Text] takes.
+type Size uint8
+
+const (
+	Normal  Size = iota // seven lines, four columns a pit
+	Compact             // two lines, three columns a pit
+	Large               // eleven lines, eight columns a pit, with the counters as dots
+)
+
+// TextOptions tell [Text] how to draw. It is a comparable value. The zero value
+// draws in normal size, with South at the bottom, with box-drawing characters
+// and without colours.
 type TextOptions struct {
 	// ASCII draws with the characters of ASCII alone.
 	ASCII bool
 	// Bottom is the player whose row is drawn at the bottom.
 	Bottom mancala.Player
+	// Size is how much room the drawing takes.
+	Size Size
+	// Color adds the escape sequences by which terminals show colours, and
+	// nothing else. See [UseColor].
+	Color bool
+	// Last is the last move, which is marked. See [TraceOf].
+	Last Trace
+	// Highlight has the pits to point out.
+	Highlight Pits
+	// Words are for the captions of a strip, the hand, and players' names. The
+	// zero value stands for English.
+	Words Words
 }
 
-// Text draws a board in seven lines, each ended by a line feed. A pit shows its
+// Text draws a board in lines, each ended by a line feed. A pit shows its
 // number of counters, and a point when it is empty; the pit of a tuzdik or
 // other store shows the letter of its owner, s or n, and a protected pit has an
 // asterisk.
+//
+// In the last move an arrow up marks the number of a pit that was lifted to
+// begin with, an arrow down that of the pit in which it ended, and a cross one
+// that was captured: ↑, ↓ and ×, in ASCII ^, v and x. A pit to point out has
+// its number in brackets. In compact size, which has no numbers, the signs
+// stand with the counters.
 func Text(b mancala.Board, o TextOptions) string {
-	g := glyphs{"│", "─", "┌", "┬", "┐", "├", "┼", "┤", "└", "┴", "┘", "·"}
+	d := drawing{Board: b, TextOptions: o, half: rowLength(b.Pits)}
+	d.Words = o.Words.orEnglish()
+	d.Bottom &= 1
+	d.rows = rowsOf(d.half, d.Bottom)
+	d.glyphs = unicodeGlyphs
 	if o.ASCII {
-		g = glyphs{"|", "-", "+", "+", "+", "+", "+", "+", "+", "+", "+", "."}
+		d.glyphs = asciiGlyphs
 	}
-	half := b.Pits / 2
-	top := o.Bottom.Opponent()
-	width := 4
-	var numbers, rows [2][]string // top row, bottom row, left to right
-	for i := range half {
-		bottom := i + half*int(o.Bottom&1)
-		above := b.Pits - 1 - bottom
-		rows[0] = append(rows[0], cell(b, above, g))
-		rows[1] = append(rows[1], cell(b, bottom, g))
-		numbers[0] = append(numbers[0], strconv.Itoa(half-i))
-		numbers[1] = append(numbers[1], strconv.Itoa(i+1))
+	if o.Size == Compact {
+		d.compact()
+	} else {
+		d.table()
 	}
-	left := store(top, b.Stores[top&1])
-	right := store(o.Bottom, b.Stores[o.Bottom&1])
-	margin := strings.Repeat(" ", utf8.RuneCountInString(left)+1)
-
-	var text strings.Builder
-	labels := func(list []string) {
-		line := margin
-		for _, s := range list {
-			line += " " + pad(s, width)
-		}
-		text.WriteString(strings.TrimRight(line, " ") + "\n")
-	}
-	line := func(from, between, to string) {
-		text.WriteString(margin + from)
-		for i := range half {
-			if i > 0 {
-				text.WriteString(between)
-			}
-			text.WriteString(strings.Repeat(g.horizontal, width))
-		}
-		text.WriteString(to + "\n")
-	}
-	row := func(before string, list []string, after string) {
-		text.WriteString(before + g.vertical)
-		for _, s := range list {
-			text.WriteString(pad(s, width) + g.vertical)
-		}
-		text.WriteString(after + "\n")
-	}
-	labels(numbers[0])
-	line(g.topLeft, g.topMiddle, g.topRight)
-	row(left+" ", rows[0], "")
-	line(g.middleLeft, g.cross, g.middleRight)
-	row(margin, rows[1], " "+right)
-	line(g.bottomLeft, g.bottomMiddle, g.bottomRight)
-	labels(numbers[1])
-	return text.String()
+	return d.text.String()
 }
 
 type glyphs struct {
@@ -82,28 +71,282 @@ type glyphs struct {
 	topLeft, topMiddle, topRight          string
 	middleLeft, cross, middleRight        string
 	bottomLeft, bottomMiddle, bottomRight string
-	empty                                 string
+	empty, dot, arrow                     string
+	from, to, taken                       string
 }
 
-// cell is what a pit shows.
-func cell(b mancala.Board, pit int, g glyphs) string {
-	text := g.empty
-	if n := b.Ring.At(pit); n > 0 {
+var (
+	unicodeGlyphs = glyphs{"│", "─", "┌", "┬", "┐", "├", "┼", "┤", "└", "┴", "┘", "·", "●", "→", "↑", "↓", "×"}
+	asciiGlyphs   = glyphs{"|", "-", "+", "+", "+", "+", "+", "+", "+", "+", "+", ".", "o", ">", "^", "v", "x"}
+)
+
+// drawing is a text in the making.
+type drawing struct {
+	mancala.Board
+	TextOptions
+	glyphs glyphs
+	half   int
+	rows   [2][]int // the pits, left to right, of the top row first
+	text   strings.Builder
+}
+
+func (d *drawing) write(parts ...string) {
+	for _, part := range parts {
+		d.text.WriteString(part)
+	}
+}
+
+// paint gives text a look, if colours are asked for.
+func (d *drawing) paint(text string, look ...string) string {
+	if !d.Color {
+		return text
+	}
+	return paint(text, look)
+}
+
+// table draws the board in normal or large size.
+func (d *drawing) table() {
+	lines := [][2][]string{d.column(d.cell)}
+	width := 4
+	if d.Size == Large {
+		width = 8
+		for line := range 2 {
+			lines = append(lines, d.column(func(pit int) string { return d.dots(pit, line) }))
+		}
+	}
+	width = max(width, widest(d.column(d.signed(d.label))))
+	for _, line := range lines {
+		width = max(width, widest(line))
+	}
+	left, right, margin := d.ends()
+	g := d.glyphs
+
+	d.labels(margin, 0, width)
+	d.rule(margin, g.topLeft, g.topMiddle, g.topRight, width)
+	d.cells(0, lines, width, left+" ", margin, d.inHand())
+	d.rule(margin, g.middleLeft, g.cross, g.middleRight, width)
+	d.cells(1, lines, width, margin, margin, " "+right)
+	d.rule(margin, g.bottomLeft, g.bottomMiddle, g.bottomRight, width)
+	d.labels(margin, 1, width)
+}
+
+// compact draws a line for each row, without numbers of pits. The counters of
+// pits stand to the right of their column, and signs after them.
+func (d *drawing) compact() {
+	width := max(2, widest(d.column(func(pit int) string {
+		before, _ := d.signs(pit)
+		return before + d.cell(pit)
+	})))
+	signs := widest(d.column(func(pit int) string {
+		_, after := d.signs(pit)
+		return after
+	}))
+	left, right, margin := d.ends()
+	bar := d.paint(d.glyphs.vertical, faint)
+	for row, before := range []string{left + " ", margin} {
+		d.write(before, bar)
+		for _, pit := range d.rows[row] {
+			opening, after := d.signs(pit)
+			text := opening + d.cell(pit)
+			text = strings.Repeat(" ", width-utf8.RuneCountInString(text)) + text + after
+			text += strings.Repeat(" ", signs-utf8.RuneCountInString(after))
+			d.write(" ", d.paint(text, d.look(pit)...))
+		}
+		d.write(" ", bar)
+		if row == 0 {
+			d.write(d.inHand(), "\n")
+		} else {
+			d.write(" ", right, "\n")
+		}
+	}
+}
+
+// column returns what text gives for each pit, by row.
+func (d *drawing) column(text func(pit int) string) (rows [2][]string) {
+	for row, pits := range d.rows {
+		for _, pit := range pits {
+			rows[row] = append(rows[row], text(pit))
+		}
+	}
+	return rows
+}
+
+func widest(rows [2][]string) int {
+	width := 0
+	for _, row := range rows {
+		for _, text := range row {
+			width = max(width, utf8.RuneCountInString(text))
+		}
+	}
+	return width
+}
+
+// ends returns the store of the top player, the store of the bottom player,
+// and as many spaces as the former takes with the space after it.
+func (d *drawing) ends() (left, right, margin string) {
+	store := func(p mancala.Player) string {
+		return string(p.Letter()) + " " + strconv.Itoa(d.Stores[p])
+	}
+	top, bottom := d.Bottom.Opponent(), d.Bottom
+	left, right = store(top), store(bottom)
+	margin = strings.Repeat(" ", len(left)+1)
+	return d.paint(left, bold, playerColors[top]), d.paint(right, bold, playerColors[bottom]), margin
+}
+
+// inHand is what is lifted and not yet dropped, with a space before it.
+func (d *drawing) inHand() string {
+	if d.Hand == 0 {
+		return ""
+	}
+	return " " + d.paint(fill(d.Words.InHand, "n", strconv.Itoa(d.Hand)), bold)
+}
+
+// labels writes the numbers of a row of pits. Signs do not move a number from
+// its place unless there is no room.
+func (d *drawing) labels(margin string, row, width int) {
+	plain, painted := margin, margin
+	for _, pit := range d.rows[row] {
+		label := d.label(pit)
+		before, after := d.signs(pit)
+		signed := before + label + after
+		space := width - utf8.RuneCountInString(signed)
+		left := min(max(0, (width-len(label)+1)/2-len(before)), space)
+		field := strings.Repeat(" ", left+1) + signed + strings.Repeat(" ", space-left)
+		plain += field
+		painted += d.paint(field, d.labelLook(pit)...)
+	}
+	// The spaces at the end are never painted.
+	space := len(plain) - len(strings.TrimRight(plain, " "))
+	d.write(painted[:len(painted)-space], "\n")
+}
+
+func (d *drawing) rule(margin, from, between, to string, width int) {
+	fields := make([]string, d.half)
+	for i := range fields {
+		fields[i] = strings.Repeat(d.glyphs.horizontal, width)
+	}
+	d.write(margin, d.paint(from+strings.Join(fields, between)+to, faint), "\n")
+}
+
+// cells writes the lines of a row of pits. before and after stand beside the
+// first line, and margin before the others.
+func (d *drawing) cells(row int, lines [][2][]string, width int, before, margin, after string) {
+	bar := d.paint(d.glyphs.vertical, faint)
+	for _, line := range lines {
+		d.write(before, bar)
+		for i, cell := range line[row] {
+			d.write(d.paint(pad(cell, width), d.look(d.rows[row][i])...), bar)
+		}
+		d.write(after, "\n")
+		before, after = margin, ""
+	}
+}
+
+// cell is what a pit shows: its counters and its mark.
+func (d *drawing) cell(pit int) string {
+	n := d.Ring.At(pit)
+	text := d.glyphs.empty
+	if n > 0 {
 		text = strconv.Itoa(n)
 	}
-	switch b.Marks[pit] {
-	case mancala.OwnedBySouth:
-		return "s"
-	case mancala.OwnedByNorth:
-		return "n"
-	case mancala.Protected:
+	if player, owned := markOwner(d.Marks[pit]); owned {
+		letter := strings.ToLower(string(player.Letter()))
+		if n == 0 {
+			return letter
+		}
+		return text + letter
+	}
+	if d.Marks[pit] == mancala.Protected {
 		return text + "*"
 	}
 	return text
 }
 
-func store(p mancala.Player, counters int) string {
-	return string(p.Letter()) + " " + strconv.Itoa(counters)
+// A line of dots has six; two of them hold a dozen.
+const lineOfDots = 6
+
+// dots is a line of the counters of a pit as dots. A plus sign at the end says
+// that there are more than a dozen. In an empty pit that is owned the first
+// line says by whom.
+func (d *drawing) dots(pit, line int) string {
+	n := d.Ring.At(pit)
+	if player, owned := markOwner(d.Marks[pit]); owned && n == 0 {
+		if line == 0 {
+			return d.glyphs.arrow + d.Words.Players[player]
+		}
+		return ""
+	}
+	if n > 2*lineOfDots && line == 1 {
+		return strings.Repeat(d.glyphs.dot, lineOfDots-1) + "+"
+	}
+	return strings.Repeat(d.glyphs.dot, max(0, min(n-line*lineOfDots, lineOfDots)))
+}
+
+// label is the number of a pit.
+func (d *drawing) label(pit int) string {
+	_, number := owner(d.half, pit)
+	return strconv.Itoa(number)
+}
+
+// signs are what the last move did with a pit and whether it is highlighted,
+// to be put before and after its text.
+func (d *drawing) signs(pit int) (before, after string) {
+	if d.Last.From.Has(pit) {
+		after += d.glyphs.from
+	}
+	if d.Last.To.Has(pit) {
+		after += d.glyphs.to
+	}
+	if d.Last.Taken.Has(pit) {
+		after += d.glyphs.taken
+	}
+	if d.Highlight.Has(pit) {
+		return "[", after + "]"
+	}
+	return "", after
+}
+
+// signed returns the text of a pit with its signs.
+func (d *drawing) signed(text func(pit int) string) func(pit int) string {
+	return func(pit int) string {
+		before, after := d.signs(pit)
+		return before + text(pit) + after
+	}
+}
+
+// look is how the contents of a pit are painted.
+func (d *drawing) look(pit int) (look []string) {
+	player, owned := markOwner(d.Marks[pit])
+	switch {
+	case owned:
+		look = append(look, bold, playerColors[player])
+	case d.Marks[pit] == mancala.Protected:
+		look = append(look, yellow)
+	case d.Ring.At(pit) == 0:
+		look = append(look, faint)
+	}
+	return append(look, d.emphasis(pit)...)
+}
+
+// labelLook is how the number of a pit is painted.
+func (d *drawing) labelLook(pit int) []string {
+	if look := d.emphasis(pit); len(look) > 0 {
+		return look
+	}
+	return []string{faint}
+}
+
+func (d *drawing) emphasis(pit int) (look []string) {
+	if (d.Last.To | d.Last.Taken).Has(pit) {
+		look = append(look, bold)
+	}
+	if d.Last.From.Has(pit) {
+		look = append(look, underline)
+	}
+	if d.Highlight.Has(pit) {
+		look = append(look, reverse)
+	}
+	return look
 }
 
 // pad puts text into the middle of so many columns, rather left than right.

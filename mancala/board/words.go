@@ -1,0 +1,246 @@
+package board
+
+import (
+	"strconv"
+	"strings"
+
+	"example.com/kumalak/mancala"
+)
+
+// Words are the words that drawings and descriptions are made of, to be
+// translated. It is a comparable value; wherever options ask for Words the
+// zero value stands for [English].
+//
+// The texts have places in braces that are filled in, in any order and as
+// often as a language needs: {n} is a number of counters, of pits, or what the
+// field says; {pits}, {from} and {to} are lists of pits. Pairs are by player,
+// South first. A sentence that is empty is left out. No word depends on a
+// number, so that languages with many plurals or none can be served. To change
+// a few words only, start from English.
+type Words struct {
+	// Separator stands between the items of a list.
+	Separator string
+	// Players are the players' names. The first letter marks what they own.
+	Players [2]string
+	// Pits call a pit by its owner's number {n}.
+	Pits [2]string
+
+	Title       string    // of a drawing of a board with {n} pits in a row
+	Rows        [2]string // a row of {n} pits, of which {list} is the contents
+	Empty       string    // an empty pit
+	Owned       [2]string // what a pit is whose counters go to the player's store
+	Protected   string    // what a pit is that can't be captured
+	Stores      [2]string // {n} counters in a store
+	Hand        string    // {n} counters lifted and not yet dropped
+	InHand      string    // the same, in a few letters
+	LastFrom    string    // the last move began in {pits}
+	LastTo      string    // it ended in {pits}
+	LastTaken   string    // it captured {pits}
+	Highlighted string    // {pits} are pointed out
+
+	Start   string    // the board before a move
+	Lift    string    // {n} lifted from {pits}
+	Drop    string    // {n} dropped into {pits}
+	Drain   [2]string // {n} dropped into {pits}, and so into the player's store
+	Sow     string    // {n} lifted from {from} and dropped, the last into {to}
+	Relay   string    // the same, in lap {lap} of a move, which is not the first
+	LapEnd  string    // a lap ends in {pits}
+	Capture [2]string // the player captures {n} from {pits}
+	Own     [2]string // {pits} become the player's
+	Protect string    // {pits} become protected
+	Unmark  string    // {pits} lose their mark
+	Sweep   [2]string // the game is over, the {n} left in {pits} are the player's
+	Pass    [2]string // the player passes
+
+	StripTitle string // of a drawing of a move in {n} frames
+	LeftOut    string // {n} frames of it are left out
+}
+
+// English returns the words in English. They are all of ASCII characters.
+func English() Words {
+	return Words{
+		Separator:   ", ",
+		Players:     [2]string{"South", "North"},
+		Pits:        [2]string{"South {n}", "North {n}"},
+		Title:       "Mancala board, two rows of {n} pits",
+		Rows:        [2]string{"South's pits from 1 to {n}: {list}.", "North's pits from 1 to {n}: {list}."},
+		Empty:       "empty",
+		Owned:       [2]string{"owned by South", "owned by North"},
+		Protected:   "protected",
+		Stores:      [2]string{"In South's store: {n}.", "In North's store: {n}."},
+		Hand:        "In the hand: {n}.",
+		InHand:      "hand {n}",
+		LastFrom:    "The last move began in {pits}.",
+		LastTo:      "It ended in {pits}.",
+		LastTaken:   "It captured {pits}.",
+		Highlighted: "Highlighted: {pits}.",
+		Start:       "Before the move",
+		Lift:        "{n} lifted from {pits}",
+		Drop:        "{n} dropped into {pits}",
+		Drain:       [2]string{"{n} dropped into {pits}, owned by South", "{n} dropped into {pits}, owned by North"},
+		Sow:         "{n} sown from {from} to {to}",
+		Relay:       "Lap {lap}: {n} sown from {from} to {to}",
+		LapEnd:      "The lap ends in {pits}",
+		Capture:     [2]string{"South captures {n} from {pits}", "North captures {n} from {pits}"},
+		Own:         [2]string{"South comes to own {pits}", "North comes to own {pits}"},
+		Protect:     "Now protected: {pits}",
+		Unmark:      "No longer marked: {pits}",
+		Sweep:       [2]string{"South takes what is left, {n} from {pits}", "North takes what is left, {n} from {pits}"},
+		Pass:        [2]string{"South passes", "North passes"},
+		StripTitle:  "A move in {n} frames",
+		LeftOut:     "... {n} frames left out ...",
+	}
+}
+
+func (w Words) orEnglish() Words {
+	if w == (Words{}) {
+		return English()
+	}
+	return w
+}
+
+// Describe says in English what lies on the board: the pits of each player in
+// the order of their numbers, the stores, and what is in the hand.
+func Describe(b mancala.Board) string { return Words{}.Describe(b, Trace{}, 0) }
+
+// Describe says what lies on the board, what the last move was and which pits
+// are pointed out. The zero Trace and no pits are not spoken of.
+func (w Words) Describe(b mancala.Board, last Trace, highlight Pits) string {
+	w = w.orEnglish()
+	half := rowLength(b.Pits)
+	var sentences []string
+	say := func(template string, places ...string) {
+		if template != "" {
+			sentences = append(sentences, fill(template, places...))
+		}
+	}
+	sayPits := func(template string, pits Pits) {
+		if pits &= 1<<(2*half) - 1; pits != 0 {
+			say(template, "pits", w.pits(half, pits))
+		}
+	}
+	for player := range w.Rows {
+		contents := make([]string, half)
+		for i := range contents {
+			contents[i] = w.contents(b, i+half*player)
+		}
+		say(w.Rows[player], "n", strconv.Itoa(half), "list", strings.Join(contents, w.Separator))
+	}
+	for player, n := range b.Stores {
+		say(w.Stores[player], "n", strconv.Itoa(n))
+	}
+	if b.Hand != 0 {
+		say(w.Hand, "n", strconv.Itoa(b.Hand))
+	}
+	sayPits(w.LastFrom, last.From)
+	sayPits(w.LastTo, last.To)
+	sayPits(w.LastTaken, last.Taken)
+	sayPits(w.Highlighted, highlight)
+	return strings.Join(sentences, " ")
+}
+
+// contents says what is in a pit, and what else it is.
+func (w Words) contents(b mancala.Board, pit int) string {
+	var parts []string
+	player, owned := markOwner(b.Marks[pit])
+	if n := b.Ring.At(pit); n > 0 {
+		parts = append(parts, strconv.Itoa(n))
+	} else if !owned {
+		parts = append(parts, w.Empty)
+	}
+	if owned {
+		parts = append(parts, w.Owned[player])
+	}
+	if b.Marks[pit] == mancala.Protected {
+		parts = append(parts, w.Protected)
+	}
+	return strings.Join(parts, " ")
+}
+
+// pit names a pit of a board with so many in a row.
+func (w Words) pit(half, pit int) string {
+	player, number := owner(half, pit)
+	return fill(w.Pits[player], "n", strconv.Itoa(number))
+}
+
+func (w Words) pits(half int, pits Pits) string {
+	var names []string
+	for pit := range pits.All() {
+		names = append(names, w.pit(half, pit))
+	}
+	return strings.Join(names, w.Separator)
+}
+
+// Caption says what steps that belong together do on a board of so many pits,
+// as those of a [Frame]: a lap, from where to where, or what is captured from
+// which pits. Steps of several kinds are told by the first that weighs more
+// than the loss of a mark. No steps at all are the start of a move.
+func (w Words) Caption(pits int, steps []mancala.Step) string {
+	w = w.orEnglish()
+	half := rowLength(pits)
+	if len(steps) == 0 {
+		return w.Start
+	}
+	lead := leading(steps)
+	var from, to, with Pits
+	var lifted, count int
+	for _, s := range steps {
+		switch {
+		case s.Kind == mancala.StepLift:
+			from = from.With(s.Pit)
+			lifted += s.Count
+		case s.Kind == mancala.StepDrop || s.Kind == mancala.StepDrain:
+			to = to.With(s.Pit)
+		case s.Kind == mancala.StepLapEnd:
+			to = PitsOf(s.Pit)
+		}
+		if s.Kind == lead.Kind {
+			with = with.With(s.Pit)
+			count += s.Count
+		}
+	}
+	player := lead.Player & 1
+	template := ""
+	switch lead.Kind {
+	case mancala.StepLift:
+		template = w.Lift
+		if to != 0 {
+			count, template = lifted, w.Sow
+			if lead.Lap > 1 {
+				template = w.Relay
+			}
+		}
+	case mancala.StepDrop:
+		template = w.Drop
+	case mancala.StepDrain:
+		template = w.Drain[player]
+	case mancala.StepLapEnd:
+		template = w.LapEnd
+	case mancala.StepCapture:
+		template = w.Capture[player]
+	case mancala.StepMark:
+		template = w.Unmark
+		if heir, owned := markOwner(lead.Mark); owned {
+			template = w.Own[heir]
+		} else if lead.Mark == mancala.Protected {
+			template = w.Protect
+		}
+	case mancala.StepUnmark:
+		template = w.Unmark
+	case mancala.StepSweep:
+		template = w.Sweep[player]
+	case mancala.StepPass:
+		template = w.Pass[player]
+	}
+	return fill(template,
+		"n", strconv.Itoa(count), "lap", strconv.Itoa(lead.Lap),
+		"pits", w.pits(half, with), "from", w.pits(half, from), "to", w.pits(half, to))
+}
+
+// fill puts values into the places of a template that have their names.
+func fill(template string, namesAndValues ...string) string {
+	for i := 0; i < len(namesAndValues); i += 2 {
+		namesAndValues[i] = "{" + namesAndValues[i] + "}"
+	}
+	return strings.NewReplacer(namesAndValues...).Replace(template)
+}
