@@ -44,7 +44,7 @@ func (p Position) Play(m Move) (Position, error) {
 	}
 	balls = ring.At(last)
 	take := -(theirs &^ balls) // all ones if the balls are an even number of theirs
-	word += uint64(balls&take) << (kazanBits * (word >> turnShift & 1) & 63)
+	word += uint64(balls&take) << (word >> shareShift & share)
 	ring = ring.Clear(unused ^ (unused^last)&take)
 	if balls == 3 && theirs != 0 {
 		ring, word = claimTuzdik(ring, word, last, hole)
@@ -82,7 +82,7 @@ func (p Position) play(hole int) Position {
 			ring, word = claimTuzdik(ring, word, last, uint(s.Number(last)-1))
 		case balls%2 == 0 && balls >= 2*p.leastHalf():
 			ring = ring.Clear(last)
-			word += uint64(balls) << (kazanBits * uint(player))
+			word += uint64(balls) << (share * uint(player))
 		}
 	}
 	return endTurn(ring, word)
@@ -92,8 +92,8 @@ func (p Position) play(hole int) Position {
 func drain(ring mancala.Ring, word uint64) (mancala.Ring, uint64) {
 	// Where there is no tuzdik this looks into the unused pit.
 	south := int(word>>tuzdikShift&tuzdikMask) ^ unused
-	north := int(word>>(tuzdikShift+tuzdikBits)&tuzdikMask) ^ unused
-	word += uint64(ring.At(south)) + uint64(ring.At(north))<<kazanBits
+	north := int(word>>(tuzdikShift+share)&tuzdikMask) ^ unused
+	word += uint64(ring.At(south)) + uint64(ring.At(north))<<share
 	return ring.Clear(south).Clear(north), word
 }
 
@@ -116,8 +116,8 @@ func claimTuzdik(ring mancala.Ring, word uint64, pit int, hole uint) (mancala.Ri
 	if !mayClaim(word, player, hole) {
 		return ring, word
 	}
-	word |= uint64(pit^unused) << (tuzdikShift + tuzdikBits*player)
-	word += 3 << (kazanBits * player)
+	word |= uint64(pit^unused) << (tuzdikShift + share*player)
+	word += 3 << (share * player)
 	return ring.Clear(pit), word
 }
 
@@ -125,8 +125,8 @@ func claimTuzdik(ring mancala.Ring, word uint64, pit int, hole uint) (mancala.Ri
 // of this number, from 0.
 func mayClaim(word uint64, player, hole uint) bool {
 	holes := uint(word >> holesShift)
-	mine := word >> (tuzdikShift + tuzdikBits*player) & tuzdikMask
-	theirs := word >> (tuzdikShift + tuzdikBits*(player^1)) & tuzdikMask
+	mine := word >> (tuzdikShift + share*player) & tuzdikMask
+	theirs := word >> (tuzdikShift + share*(player^1)) & tuzdikMask
 	sameNumber := uint64((hole + holes*player) ^ unused)
 	return mine == 0 &&
 		word&noTuzdik == 0 &&
@@ -138,7 +138,7 @@ func mayClaim(word uint64, player, hole uint) bool {
 // the opponent, on whose side they are.
 func sweep(ring mancala.Ring, word uint64) Position {
 	opponent := word>>turnShift&1 ^ 1
-	word += uint64(ring.Total())<<(kazanBits*opponent) | ended
+	word += uint64(ring.Total())<<(share*opponent) | ended
 	return Position{mancala.Ring{}, word}
 }
 

@@ -29,25 +29,28 @@ type Position struct {
 // The parts of Position.word. What Play tests stands in the lower half, where
 // it can be tested in one instruction.
 const (
-	// Each kazan has nine bits, South's first. They hold the balls and a bias
-	// chosen so that the highest bit is set just when there are more than half
-	// of all balls, which ends the game.
-	kazanBits   = 9
-	kazanMask   = 1<<kazanBits - 1
-	majorityBit = 1 << (kazanBits - 1)
-	majority    = majorityBit | majorityBit<<kazanBits
+	// Each player has a share of sixteen bits, South first: the kazan, and above
+	// it the tuzdik. A shift by share·player reaches that of player.
+	share = 16
+	// A kazan is nine bits: the balls and a bias, chosen so that the highest bit
+	// is set just when there are more than half of all balls, which ends the
+	// game.
+	kazanMask   = 1<<9 - 1
+	majorityBit = 1 << 8
+	majority    = majorityBit | majorityBit<<share
+	// A tuzdik is five bits: the pit it lies in, xor unused, so that 0 is no
+	// tuzdik.
+	tuzdikShift = 9
+	tuzdikMask  = 1<<5 - 1
+	tuzdiks     = tuzdikMask<<tuzdikShift | tuzdikMask<<(tuzdikShift+share)
 	// ended is set when the player to move has no move.
-	ended = 1 << 18
+	ended = 1 << 14
 	over  = majority | ended
-	// turn is set when North is to move.
-	turnShift = 19
-	turn      = 1 << turnShift
-	// Each tuzdik has five bits, that of South first: the pit it lies in, xor
-	// unused, so that 0 is no tuzdik.
-	tuzdikShift = 20
-	tuzdikBits  = 5
-	tuzdikMask  = 1<<tuzdikBits - 1
-	tuzdiks     = tuzdikMask<<tuzdikShift | tuzdikMask<<(tuzdikShift+tuzdikBits)
+	// turn is set when North is to move. A shift by turnShift leaves 0 or 1, and
+	// one by shareShift, masked with share, the shift to the mover's share.
+	turnShift  = 15
+	turn       = 1 << turnShift
+	shareShift = turnShift - 4
 	// The rules that change a sowing and a capture: most games have neither.
 	skipOrigin  = 1 << 30
 	moreThanTwo = 1 << 31 // the least capture is more than two
@@ -103,7 +106,7 @@ func (r Rules) pack() uint64 {
 	if !r.PlayOn {
 		bias = majorityBit - 1 - uint64(r.Total()/2)
 	}
-	word := bias | bias<<kazanBits |
+	word := bias | bias<<share |
 		uint64(r.Balls)<<ballsShift | uint64(r.LeastCapture/2)<<leastShift | uint64(r.Holes)<<holesShift
 	for _, flag := range [...]struct {
 		set bool
@@ -165,7 +168,7 @@ func (p Position) Turn() mancala.Player { return mancala.Player(p.word >> turnSh
 
 // Score returns the number of balls in the player's kazan.
 func (p Position) Score(player mancala.Player) int {
-	return int(p.word>>(kazanBits*uint(player&1))&kazanMask) - p.bias()
+	return int(p.word>>(share*uint(player&1))&kazanMask) - p.bias()
 }
 
 // Hole returns the number of balls in a player's hole, numbered from 1, left
@@ -193,7 +196,7 @@ func (p Position) Tuzdik(player mancala.Player) int {
 
 // tuzdikPit returns the pit of the player's tuzdik.
 func (p Position) tuzdikPit(player mancala.Player) (pit int, ok bool) {
-	field := p.word >> (tuzdikShift + tuzdikBits*uint(player&1)) & tuzdikMask
+	field := p.word >> (tuzdikShift + share*uint(player&1)) & tuzdikMask
 	return int(field ^ unused), field != 0
 }
 

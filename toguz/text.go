@@ -40,11 +40,11 @@ func New(r Rules, s State) (Position, error) {
 		p.ring = p.ring.With(sower.Pit(mancala.South, i+1), uint8(s.South[i]))
 		p.ring = p.ring.With(sower.Pit(mancala.North, i+1), uint8(s.North[i]))
 	}
-	p.word += uint64(s.Kazans[0]) + uint64(s.Kazans[1])<<kazanBits
+	p.word += uint64(s.Kazans[0]) + uint64(s.Kazans[1])<<share
 	for i, hole := range s.Tuzdiks {
 		if hole != 0 {
 			pit := sower.Pit(mancala.Player(i).Opponent(), hole)
-			p.word |= uint64(pit^unused) << (tuzdikShift + tuzdikBits*i)
+			p.word |= uint64(pit^unused) << (tuzdikShift + share*i)
 		}
 	}
 	if s.Turn == mancala.North {
