@@ -1,0 +1,232 @@
+package bot_test
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"log"
+	"os"
+
+	"example.com/kumalak/mancala"
+	"example.com/kumalak/mancala/bot"
+	"example.com/kumalak/mancala/search"
+	"example.com/kumalak/mangala"
+	"example.com/kumalak/toguz"
+)
+
+// An expert takes the chance to win at once.
+func Example() {
+	expert, err := bot.Level(10, bot.Options[toguz.Position, toguz.Move]{Evaluate: toguz.Evaluate})
+	if err != nil {
+		log.Fatal(err)
+	}
+	start := toguz.MustParsePosition("8,5S/1S,7,2S 74 80 S")
+	g := mancala.NewGame(start, mancala.GameOptions[toguz.Position]{})
+	m, err := expert.Choose(context.Background(), g, bot.Limits{})
+	if err != nil {
+		log.Fatal(err)
+	}
+	if err := g.Play(m); err != nil {
+		log.Fatal(err)
+	}
+	fmt.Println(m, g.Outcome(), g.Score(mancala.South), g.Score(mancala.North))
+	// Output: 9 south by no move 82 80
+}
+
+// A player of level 6 and one that plays at random play a game of bestemshe.
+func ExampleLevel() {
+	type options = bot.Options[toguz.Position, toguz.Move]
+	strong, err := bot.Level(6, options{Evaluate: toguz.Evaluate, Seed: 1})
+	if err != nil {
+		log.Fatal(err)
+	}
+	players := [2]bot.Bot[toguz.Position, toguz.Move]{
+		mancala.South: strong,
+		mancala.North: bot.NewRandom(options{Seed: 2}),
+	}
+	g := toguz.NewGame(toguz.Bestemshe())
+	for !g.Over() {
+		m, err := players[g.Position().Turn()].Choose(context.Background(), g, bot.Limits{})
+		if err != nil {
+			log.Fatal(err)
+		}
+		if err := g.Play(m); err != nil {
+			log.Fatal(err)
+		}
+	}
+	fmt.Println(g.Outcome().Winner())
+	_, err = bot.Level(11, options{})
+	fmt.Println(errors.Is(err, bot.ErrLevel), err)
+	// Output:
+	// South true
+	// true bot: level 11: no such level: expected 1 to 10
+}
+
+func ExampleNewRandom() {
+	b := bot.NewRandom(bot.Options[mangala.Position, mangala.Move]{Seed: 1})
+	g := mancala.NewGame(mangala.Start(mangala.Rules{}), mancala.GameOptions[mangala.Position]{})
+	fmt.Println(b.Choose(context.Background(), g, bot.Limits{})) // there is one move only
+	// Output: 1 <nil>
+}
+
+func ExampleNewGreedy() {
+	b := bot.NewGreedy(bot.Options[toguz.Position, toguz.Move]{})
+	g := mancala.NewGame(toguz.MustParsePosition("4,4S,3,5S/3S,7,2S 70 78 S"), mancala.GameOptions[toguz.Position]{})
+	fmt.Println(b.Choose(context.Background(), g, bot.Limits{}))
+	// Output: 9 <nil>
+}
+
+func ExampleNewAlphaBeta() {
+	b := bot.NewAlphaBeta(bot.Options[toguz.Position, toguz.Move]{Evaluate: toguz.Evaluate})
+	g := mancala.NewGame(toguz.MustParsePosition("8,5S/1S,7,2S 74 80 S"), mancala.GameOptions[toguz.Position]{})
+	fmt.Println(b.Choose(context.Background(), g, bot.Limits{Depth: 6, Nodes: 100_000}))
+	// Output: 9 <nil>
+}
+
+func ExampleNewMonteCarlo() {
+	b := bot.NewMonteCarlo(bot.Options[toguz.Position, toguz.Move]{}) // no evaluation is needed
+	g := mancala.NewGame(toguz.MustParsePosition("8,5S/1S,7,2S 74 80 S"), mancala.GameOptions[toguz.Position]{})
+	fmt.Println(b.Choose(context.Background(), g, bot.Limits{Nodes: 500}))
+	// Output: 9 <nil>
+}
+
+func ExampleCoach_Hint() {
+	coach := bot.NewCoach(bot.Options[toguz.Position, toguz.Move]{Evaluate: toguz.Evaluate})
+	g := mancala.NewGame(toguz.MustParsePosition("8,5S/1S,7,2S 74 80 S"), mancala.GameOptions[toguz.Position]{})
+	hint, err := coach.Hint(context.Background(), g, bot.Limits{Nodes: 10_000})
+	if err != nil {
+		log.Fatal(err)
+	}
+	fmt.Println(hint.Best)
+	for _, r := range hint.Best.Reasons {
+		fmt.Printf("%v: pit %q, count %d, plies %d\n", r.Kind, r.Pit, r.Count, r.Plies)
+	}
+	// Output:
+	// 9 wins at once; leaves no move: the sweep decides (+2); captures 6 in North's pit 1 (+8 counters in 1 ply)
+	// wins: pit "no pit", count 0, plies 1
+	// sweeps: pit "no pit", count 2, plies 1
+	// captures: pit "North's pit 1", count 6, plies 0
+}
+
+func ExampleCoach_Analyse() {
+	coach := bot.NewCoach(bot.Options[toguz.Position, toguz.Move]{})
+	// From hole 9 North is about to make a tuzdik in South's hole 3.
+	start := toguz.MustParsePosition("4S,5,3S,1S,1S/1,1S,2S,1S,1S,1S,1,1S,1S 70 75 S")
+	g := mancala.NewGame(start, mancala.GameOptions[toguz.Position]{})
+	lines, err := coach.Analyse(context.Background(), g, 9, bot.Limits{Depth: 4})
+	if err != nil {
+		log.Fatal(err)
+	}
+	for _, line := range lines {
+		for _, reason := range line.Reasons {
+			if line.Move == 3 || line.Move == 8 {
+				fmt.Println(line.Move, reason)
+			}
+		}
+	}
+	// Unordered output:
+	// 3 stops a tuzdik in South's pit 3
+	// 3 lets the reply take 2 in South's pit 3
+	// 8 lets the reply make a tuzdik in South's pit 3
+	// 8 lets the reply take 3 in South's pit 3
+}
+
+func ExampleCoach_Review() {
+	g := mancala.NewGame(
+		toguz.MustParsePosition("2S,3S,2S,1S,3,5S,17S/1S,2,3S,1S,1S,2S,1,2S 58 64 S"),
+		mancala.GameOptions[toguz.Position]{})
+	for _, m := range []toguz.Move{1, 1, 9} {
+		if err := g.Play(m); err != nil {
+			log.Fatal(err)
+		}
+	}
+	coach := bot.NewCoach(bot.Options[toguz.Position, toguz.Move]{})
+	review, err := coach.Review(context.Background(), g, bot.ReviewOptions[toguz.Move]{
+		Limits: bot.Limits{Nodes: 5_000},
+	})
+	if err != nil {
+		log.Fatal(err)
+	}
+	for _, m := range review.Moves {
+		if m.Mark != bot.Sound {
+			fmt.Printf("ply %d: %v %v%v, better is %v\n", m.Ply, m.Player, m.Move, m.Mark, m.Line[0])
+		}
+	}
+	// Output: ply 1: South 1??, better is 9
+}
+
+func ExampleReview_MarshalJSON() {
+	review := &bot.Review[toguz.Move]{
+		Start: "5S,5S,5S,5S,5S/5S,5S,5S,5S,5S 0 0 S",
+		Plies: 40,
+		Moves: []bot.MoveReview[toguz.Move]{{
+			Ply: 1, Player: mancala.South, Move: 1, Score: -210, Best: 150, Chance: 0.301, BestChance: 0.6457,
+			Mark: bot.Blunder, Line: []toguz.Move{2, 5},
+		}},
+	}
+	enc := json.NewEncoder(os.Stdout)
+	enc.SetIndent("", "  ")
+	if err := enc.Encode(review); err != nil {
+		log.Fatal(err)
+	}
+	// Output:
+	// {
+	//   "version": 1,
+	//   "start": "5S,5S,5S,5S,5S/5S,5S,5S,5S,5S 0 0 S",
+	//   "plies": 40,
+	//   "moves": [
+	//     {
+	//       "ply": 1,
+	//       "player": "south",
+	//       "move": "1",
+	//       "score": -210,
+	//       "best": 150,
+	//       "chance": 0.301,
+	//       "best_chance": 0.6457,
+	//       "mark": "??",
+	//       "line": [
+	//         "2",
+	//         "5"
+	//       ]
+	//     }
+	//   ],
+	//   "south": {
+	//     "moves": 1,
+	//     "inaccuracies": 0,
+	//     "mistakes": 0,
+	//     "blunders": 1,
+	//     "loss": 0.3447
+	//   },
+	//   "north": {
+	//     "moves": 0,
+	//     "inaccuracies": 0,
+	//     "mistakes": 0,
+	//     "blunders": 0,
+	//     "loss": 0
+	//   }
+	// }
+}
+
+func ExampleChance() {
+	for _, lead := range []int{0, 4, 8, 16, 32} {
+		fmt.Printf("%2d counters ahead: %.0f%%\n", lead, 100*bot.Chance(search.Score(100*lead), 8.1))
+	}
+	// Output:
+	//  0 counters ahead: 50%
+	//  4 counters ahead: 62%
+	//  8 counters ahead: 73%
+	// 16 counters ahead: 88%
+	// 32 counters ahead: 98%
+}
+
+func ExampleMarkOf() {
+	for _, loss := range []float64{0.02, 0.07, 0.15, 0.4} {
+		fmt.Printf("%.2f %q\n", loss, bot.MarkOf(loss))
+	}
+	// Output:
+	// 0.02 ""
+	// 0.07 "?!"
+	// 0.15 "?"
+	// 0.40 "??"
+}

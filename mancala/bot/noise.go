@@ -1,0 +1,33 @@
+package bot
+
+import (
+	"example.com/kumalak/mancala"
+	"example.com/kumalak/mancala/search"
+)
+
+// scramble mixes two numbers into one that looks random.
+func scramble(a, b uint64) uint64 {
+	x := a ^ b*0x9e3779b97f4a7c15
+	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
+	x = (x ^ x>>27) * 0x94d049bb133111eb
+	return x ^ x>>31
+}
+
+// deviation makes of random bits a number that is distributed about as by a
+// normal distribution of mean 0 and deviation 1: the sum of four even ones.
+func deviation(bits uint64) float64 {
+	sum := 0.0
+	for range 4 {
+		sum += float64(bits&0xffff)/0x10000 - 0.5
+		bits >>= 16
+	}
+	return sum * 1.7320508
+}
+
+// misjudging returns an evaluation that is typically wrong by so much, but
+// always in the same way for the same position and seed.
+func misjudging[P mancala.Position[P, M], M comparable](evaluate search.Evaluator[P], by float64, seed uint64) search.Evaluator[P] {
+	return func(p P) int {
+		return evaluate(p) + int(by*deviation(scramble(seed, p.Hash())))
+	}
+}

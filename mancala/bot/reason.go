@@ -1,0 +1,126 @@
+package bot
+
+import "fmt"
+
+// ReasonKind is what a [Reason] is about. As text, in JSON for instance, it is
+// the word that String returns.
+type ReasonKind uint8
+
+const (
+	Forced      ReasonKind = iota + 1 // it is the only move
+	Passes                            // nothing is moved
+	Wins                              // wins by force within Plies plies
+	Loses                             // loses by force within Plies plies
+	Sweeps                            // ends the game in Plies plies: the sweep brings Count counters more than the opponent gets by it
+	Claims                            // makes Pit the own one: a tuzdik
+	Captures                          // captures Count counters, in Pit if that is the only one
+	Drains                            // puts Count counters into the own tuzdik
+	Gains                             // takes Count counters, however the game does that
+	Gives                             // puts Count counters into the opponent's store
+	MovesAgain                        // the turn does not pass
+	StopsClaim                        // the opponent can't make Pit a tuzdik any more, as after most other moves
+	AvoidsLoss                        // the replies take Count counters less than after most other moves, in Pit if one can be named
+	Prepares                          // the own next move is expected to take Count counters, in Pit if that is the only one
+	PreparesPit                       // the own next move is expected to make Pit a tuzdik
+	LosesReply                        // the reply expected takes Count counters, in Pit if that is the only one
+	LosesPit                          // the reply expected makes Pit the opponent's tuzdik
+	Quiet                             // nothing of all that: the position is the reason
+)
+
+var reasonKinds = [...]string{
+	Forced: "forced", Passes: "passes", Wins: "wins", Loses: "loses", Sweeps: "sweeps", Claims: "claims",
+	Captures: "captures", Drains: "drains", Gains: "gains", Gives: "gives", MovesAgain: "moves again",
+	StopsClaim: "stops claim", AvoidsLoss: "avoids loss", Prepares: "prepares", PreparesPit: "prepares pit",
+	LosesReply: "loses reply", LosesPit: "loses pit", Quiet: "quiet",
+}
+
+// String returns the kind in a word or two, such as "captures".
+func (k ReasonKind) String() string {
+	if int(k) < len(reasonKinds) && k > 0 {
+		return reasonKinds[k]
+	}
+	return "no reason"
+}
+
+// MarshalText returns what String returns.
+func (k ReasonKind) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
+
+// UnmarshalText reads what [ReasonKind.MarshalText] writes.
+func (k *ReasonKind) UnmarshalText(text []byte) error {
+	for i, word := range reasonKinds {
+		if word == string(text) && i > 0 {
+			*k = ReasonKind(i)
+			return nil
+		}
+	}
+	return fmt.Errorf("kind of reason %q: expected a word such as %q", text, Captures)
+}
+
+// Reason says one thing for or against a move. Programs that speak another
+// language than English make their own sentences of Kind, Pit, Count and
+// Plies; those that a kind does not mention are 0.
+type Reason struct {
+	Kind  ReasonKind `json:"kind"`
+	Pit   Pit        `json:"pit,omitzero"`
+	Count int        `json:"count,omitzero"`
+	Plies int        `json:"plies,omitzero"`
+}
+
+// String returns the reason in words that follow the move: "captures 12 in
+// North's pit 4".
+func (r Reason) String() string {
+	in := ""
+	if r.Pit.Number > 0 {
+		in = fmt.Sprintf(" in %v", r.Pit)
+	}
+	switch r.Kind {
+	case Forced:
+		return "is the only move"
+	case Passes:
+		return "passes, as there is nothing to move"
+	case Wins:
+		return "wins " + within(r.Plies)
+	case Loses:
+		return "loses " + within(r.Plies)
+	case Sweeps:
+		if r.Plies > 1 {
+			return fmt.Sprintf("leads to a sweep %s (%+d)", within(r.Plies), r.Count)
+		}
+		return fmt.Sprintf("leaves no move: the sweep decides (%+d)", r.Count)
+	case Claims:
+		return "makes a tuzdik" + in
+	case Captures:
+		return fmt.Sprintf("captures %d%s", r.Count, in)
+	case Drains:
+		return fmt.Sprintf("puts %d into the own tuzdik", r.Count)
+	case Gains:
+		return fmt.Sprintf("takes %d", r.Count)
+	case Gives:
+		return fmt.Sprintf("gives the opponent %d", r.Count)
+	case MovesAgain:
+		return "moves again"
+	case StopsClaim:
+		return "stops a tuzdik" + in
+	case AvoidsLoss:
+		return fmt.Sprintf("avoids losing %d%s", r.Count, in)
+	case Prepares:
+		return fmt.Sprintf("prepares to take %d%s", r.Count, in)
+	case PreparesPit:
+		return "prepares a tuzdik" + in
+	case LosesReply:
+		return fmt.Sprintf("lets the reply take %d%s", r.Count, in)
+	case LosesPit:
+		return "lets the reply make a tuzdik" + in
+	case Quiet:
+		return "takes nothing, but leaves the better position"
+	}
+	return r.Kind.String()
+}
+
+// within tells in how many plies something happens.
+func within(plies int) string {
+	if plies <= 1 {
+		return "at once"
+	}
+	return fmt.Sprintf("within %d plies", plies)
+}

@@ -1,0 +1,354 @@
+package bot_test
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"math"
+	"math/rand/v2"
+	"reflect"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+
+	"example.com/kumalak/kiothi"
+	"example.com/kumalak/mancala"
+	"example.com/kumalak/mancala/bot"
+	"example.com/kumalak/mancala/search"
+	"example.com/kumalak/mangala"
+	"example.com/kumalak/toguz"
+)
+
+func toguzGame(t testing.TB, start toguz.Position, moves ...toguz.Move) *toguz.Game {
+	t.Helper()
+	g := mancala.NewGame(start, mancala.GameOptions[toguz.Position]{})
+	for _, m := range moves {
+		if err := g.Play(m); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return g
+}
+
+func review(t testing.TB, g *toguz.Game, nodes uint64) *bot.Review[toguz.Move] {
+	t.Helper()
+	r, err := bot.NewCoach(toguzOptions{}).Review(
+		context.Background(), g, bot.ReviewOptions[toguz.Move]{Limits: bot.Limits{Nodes: nodes}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+func TestReviewMarksBlunder(t *testing.T) {
+	// South has eighteen balls to take with hole 9, and leaves them.
+	start := toguz.MustParsePosition("2S,3S,2S,1S,3,5S,17S/1S,2,3S,1S,1S,2S,1,2S 58 64 S")
+	r := review(t, toguzGame(t, start, 1), 5000)
+	m := r.Moves[0]
+	if m.Mark != bot.Blunder || len(m.Line) == 0 || m.Line[0] != 9 {
+		t.Errorf("%v: expected ?? and 9 instead", m)
+	}
+	if m.Best <= m.Score || m.BestChance <= m.Chance || m.Loss() < 0.2 {
+		t.Errorf("%+v: the best move should be better", m)
+	}
+	if !strings.Contains(r.String(), "South 1 ??") || !strings.Contains(r.String(), "better: 9") {
+		t.Errorf("the text says nothing of it:\n%v", r)
+	}
+	if s := r.Summary(mancala.South); s.Blunders != 1 || s.Moves != 1 || s.Loss != m.Loss() {
+		t.Errorf("summary %+v of %+v", s, m)
+	}
+	// The best move gets no mark.
+	if m := review(t, toguzGame(t, start, 9), 5000).Moves[0]; m.Mark != bot.Sound || m.Loss() != 0 || m.Line != nil {
+		t.Errorf("%+v is the best move", m)
+	}
+}
+
+func TestReviewSeesTheEnd(t *testing.T) {
+	start := toguz.MustParsePosition("8,5S/1S,7,2S 74 80 S")
+	m := review(t, toguzGame(t, start, 9), 1000).Moves[0]
+	if m.Score != search.Won-1 || m.Chance != 1 {
+		t.Errorf("%+v wins at once", m)
+	}
+}
+
+func TestReviewOfOnlyMoves(t *testing.T) {
+	g := mancala.NewGame(mangala.Start(mangala.Rules{}), mancala.GameOptions[mangala.Position]{})
+	for range 8 {
+		if err := g.Play(g.Position().MoveAt(0)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	coach := bot.NewCoach(bot.Options[mangala.Position, mangala.Move]{})
+	r, err := coach.Review(context.Background(), g, bot.ReviewOptions[mangala.Move]{Limits: bot.Limits{Depth: 3}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, m := range r.Moves {
+		if !m.Forced || m.Mark != bot.Sound || m.Loss() != 0 {
+			t.Errorf("%+v: nobody had a choice", m)
+		}
+	}
+	if s := r.Summary(mancala.South); s != (bot.Summary{}) {
+		t.Errorf("South's summary is %+v", s)
+	}
+}
+
+func TestReviewOfOpeningsTooManyToList(t *testing.T) {
+	rng := rand.New(rand.NewPCG(5, 5))
+	g := randomGame(rng, kiothi.Start(kiothi.Standard()), 4)
+	r, err := bot.NewCoach(kiothiOptions()).Review(context.Background(), g,
+		bot.ReviewOptions[kiothi.Move]{Limits: bot.Limits{Nodes: 500}})
+	if err != nil || !r.Complete() || len(r.Moves) != 4 {
+		t.Errorf("%v, error %v", r, err)
+	}
+	text, err := json.Marshal(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var back bot.Review[kiothi.Move]
+	if err := json.Unmarshal(text, &back); err != nil {
+		t.Fatal(err)
+	}
+	if !reflect.DeepEqual(*r, back) {
+		t.Errorf("%+v comes back from JSON as %+v", *r, back)
+	}
+}
+
+func TestReviewLeavesTheGameAlone(t *testing.T) {
+	g := toguzGame(t, toguz.Start(toguz.Standard()), 1, 2, 3, 4, 5)
+	g.Undo()
+	if err := g.Resign(mancala.South); err != nil {
+		t.Fatal(err)
+	}
+	outcome, moves := g.Outcome(), g.Moves()
+	r := review(t, g, 300)
+	if !r.Complete() || len(r.Moves) != 4 {
+		t.Errorf("%d moves are reviewed, 4 were played", len(r.Moves))
+	}
+	if diff := cmp.Diff(moves, g.Moves()); diff != "" || g.Outcome() != outcome || g.Undone() != 1 {
+		t.Errorf("the game changed: %v, %d undone, %s", g.Outcome(), g.Undone(), diff)
+	}
+}
+
+func TestReviewOfTruncatedGame(t *testing.T) {
+	g := mancala.NewGame(toguz.Start(toguz.Standard()), mancala.GameOptions[toguz.Position]{MaxPlies: 3})
+	for !g.Over() {
+		if err := g.Play(g.Position().MoveAt(0)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if r := review(t, g, 300); !r.Complete() {
+		t.Errorf("the review is not complete: %v", r)
+	}
+}
+
+func TestReviewOfNothing(t *testing.T) {
+	if r := review(t, toguz.NewGame(toguz.Standard()), 300); !r.Complete() || len(r.Moves) != 0 {
+		t.Errorf("%v", r)
+	}
+	coach := bot.NewCoach(toguzOptions{})
+	for _, g := range []*toguz.Game{nil, {}} {
+		r, err := coach.Review(context.Background(), g, bot.ReviewOptions[toguz.Move]{})
+		if r != nil || !errors.Is(err, mancala.ErrInvalidPosition) {
+			t.Errorf("review %v, error %v", r, err)
+		}
+	}
+}
+
+func TestReviewStopsWithContext(t *testing.T) {
+	g := randomGame(rand.New(rand.NewPCG(1, 2)), toguz.Start(toguz.Standard()), 12)
+	ctx, cancel := context.WithCancel(context.Background())
+	var told []bot.MoveReview[toguz.Move]
+	r, err := bot.NewCoach(toguzOptions{}).Review(ctx, g, bot.ReviewOptions[toguz.Move]{
+		Limits: bot.Limits{Nodes: 200},
+		Progress: func(done, all int, m bot.MoveReview[toguz.Move]) {
+			told = append(told, m)
+			if done != len(told) || all != 12 || m.Ply != done {
+				t.Errorf("%d of %d done, ply %d", done, all, m.Ply)
+			}
+			if done == 5 {
+				cancel()
+			}
+		},
+	})
+	if !errors.Is(err, context.Canceled) {
+		t.Errorf("error %v", err)
+	}
+	if diff := cmp.Diff(told, r.Moves); diff != "" || len(r.Moves) != 5 || r.Complete() {
+		t.Errorf("%d moves are reviewed: %s", len(r.Moves), diff)
+	}
+	if !strings.Contains(r.String(), "stopped after 5 of 12 moves") {
+		t.Errorf("the text does not say that it was stopped:\n%v", r)
+	}
+}
+
+func TestReviewIsConsistent(t *testing.T) {
+	coach := bot.NewCoach(toguzOptions{Evaluate: toguz.Evaluate, TableMiB: 1})
+	rapid.Check(t, func(t *rapid.T) {
+		rng := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))
+		start := toguz.Start(toguz.Bestemshe())
+		g := randomGame(rng, start, rng.IntN(40))
+		r, err := coach.Review(context.Background(), g, bot.ReviewOptions[toguz.Move]{Limits: bot.Limits{Nodes: 1 + rng.Uint64N(200)}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !r.Complete() || r.Plies != g.Ply() {
+			t.Fatalf("%d of %d moves are reviewed", len(r.Moves), g.Ply())
+		}
+		for i, m := range r.Moves {
+			p := g.At(i)
+			switch {
+			case m.Player != p.Turn() || m.Move != g.Moves()[i] || m.Ply != i+1 || m.Forced != (p.NumMoves() == 1):
+				t.Errorf("%+v is not the move of %v", m, p)
+			case m.Best < m.Score || m.BestChance < m.Chance || m.Mark != bot.MarkOf(m.Loss()):
+				t.Errorf("%+v: the best move is worse, or the mark is wrong", m)
+			case (m.Mark != bot.Sound) && (m.Line == nil || m.Line[0] == m.Move):
+				t.Errorf("%+v: nothing better is said", m)
+			}
+			for _, better := range m.Line {
+				if p, err = p.Play(better); err != nil {
+					t.Error(err)
+				}
+			}
+		}
+		text, err := json.Marshal(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var back bot.Review[toguz.Move]
+		if err := json.Unmarshal(text, &back); err != nil {
+			t.Fatal(err)
+		}
+		if diff := cmp.Diff(*r, back); diff != "" {
+			t.Errorf("after a round trip through JSON: %s", diff)
+		}
+	})
+}
+
+func TestReviewAsJSON(t *testing.T) {
+	r := bot.Review[toguz.Move]{
+		Start: "somewhere", Plies: 3,
+		Moves: []bot.MoveReview[toguz.Move]{
+			{Ply: 1, Move: 7, Score: -150, Best: 250, Chance: 0.45, BestChance: 0.58, Mark: bot.Mistake, Line: []toguz.Move{8, 1}},
+			{Ply: 2, Player: mancala.North, Move: 1, Forced: true, Score: 150, Best: 150, Chance: 0.55, BestChance: 0.55},
+		},
+	}
+	text, err := json.Marshal(&r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := `{"version":1,"start":"somewhere","plies":3,"moves":[` +
+		`{"ply":1,"player":"south","move":"7","score":-150,"best":250,"chance":0.45,"best_chance":0.58,"mark":"?","line":["8","1"]},` +
+		`{"ply":2,"player":"north","move":"1","forced":true,"score":150,"best":150,"chance":0.55,"best_chance":0.55,"mark":""}],` +
+		`"south":{"moves":1,"inaccuracies":0,"mistakes":1,"blunders":0,"loss":0.13},` +
+		`"north":{"moves":0,"inaccuracies":0,"mistakes":0,"blunders":0,"loss":0}}`
+	if diff := cmp.Diff(want, string(text)); diff != "" {
+		t.Error(diff)
+	}
+}
+
+func TestReviewThatIsNoneIsRefused(t *testing.T) {
+	for _, text := range []string{
+		`{}`,
+		`{"version":2,"plies":0,"moves":[]}`,
+		`{"version":1,"plies":0,"moves":[{"player":"south","move":"1"}]}`,
+		`{"version":1,"plies":1,"moves":[{"player":"west","move":"1"}]}`,
+		`{"version":1,"plies":1,"moves":[{"player":"south"}]}`,
+		`{"version":1,"plies":1,"moves":[{"player":"south","move":"x"}]}`,
+		`{"version":1,"plies":1,"moves":[{"player":"south","move":"1","mark":"!"}]}`,
+	} {
+		r := bot.Review[toguz.Move]{Start: "as it was"}
+		if err := json.Unmarshal([]byte(text), &r); err == nil || r.Start != "as it was" {
+			t.Errorf("%s is read as %+v, error %v", text, r, err)
+		}
+	}
+}
+
+func FuzzReviewJSON(f *testing.F) {
+	for _, text := range []string{
+		`{"version":1,"start":"","plies":0,"moves":[]}`,
+		`{"version":1,"start":"x","plies":1,"moves":[{"ply":1,"player":"north","move":"3","mark":"??","line":["2"]}]}`,
+		`{"version":2}`,
+		`{"version":1,"plies":0,"moves":[{"player":"south"}]}`,
+		`{"version":1,"plies":1,"moves":[{"player":"west"}]}`,
+		`{"version":1,"plies":1,"moves":[{"player":"south","move":"1","mark":"!"}]}`,
+		`{"version":1,"plies":1,"moves":[{"player":"south"}]}`,
+		`[]`, ``, `null`,
+	} {
+		f.Add([]byte(text))
+	}
+	f.Fuzz(func(t *testing.T, text []byte) {
+		var r, back bot.Review[toguz.Move]
+		if json.Unmarshal(text, &r) != nil {
+			return
+		}
+		_ = r.String()
+		written, err := json.Marshal(&r)
+		if err != nil {
+			return // a move that can't be written
+		}
+		if strings.Contains(string(written), `"0"`) {
+			return // a line with null for a move, which is the zero move then
+		}
+		if err := json.Unmarshal(written, &back); err != nil {
+			t.Fatalf("%s: %v", written, err)
+		}
+		again, err := json.Marshal(&back)
+		if err != nil || string(again) != string(written) {
+			t.Errorf("%s is read and written as %s, error %v", written, again, err)
+		}
+	})
+}
+
+func TestMarks(t *testing.T) {
+	for _, c := range []struct {
+		loss float64
+		mark bot.Mark
+		text string
+	}{
+		{0, bot.Sound, ""},
+		{0.0499, bot.Sound, ""},
+		{0.05, bot.Inaccuracy, "?!"},
+		{0.0999, bot.Inaccuracy, "?!"},
+		{0.60 - 0.50, bot.Mistake, "?"}, // a little less than a tenth, as computers have it
+		{0.1999, bot.Mistake, "?"},
+		{0.2, bot.Blunder, "??"},
+		{1, bot.Blunder, "??"},
+	} {
+		if got := bot.MarkOf(c.loss); got != c.mark || got.String() != c.text {
+			t.Errorf("a loss of %v is marked %v %q, want %q", c.loss, got, got.String(), c.text)
+		}
+		var back bot.Mark
+		if err := back.UnmarshalText([]byte(c.text)); err != nil || back != c.mark {
+			t.Errorf("%q is read as %v, error %v", c.text, back, err)
+		}
+	}
+}
+
+func TestChance(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		score := func(name string) search.Score {
+			return search.Score(rapid.IntRange(-30000, 30000).Draw(t, name))
+		}
+		scale := rapid.Float64Range(0.5, 20).Draw(t, "scale")
+		a, b := score("a"), score("b")
+		if a > b {
+			a, b = b, a
+		}
+		low, high := bot.Chance(a, scale), bot.Chance(b, scale)
+		if low > high || low < 0 || high > 1 {
+			t.Errorf("%v has %v, and %v has %v", a, low, b, high)
+		}
+		if sum := low + bot.Chance(-a, scale); math.Abs(sum-1) > 1e-9 {
+			t.Errorf("both players together have %v", sum)
+		}
+	})
+	if got := bot.Chance(810, 8.1); math.Abs(got-0.731) > 0.001 {
+		t.Errorf("a lead of the scale gives %v, want 0.731", got)
+	}
+	if bot.Chance(search.Won-3, 5) != 1 || bot.Chance(3-search.Won, 5) != 0 {
+		t.Error("a game that is decided leaves no chance")
+	}
+}

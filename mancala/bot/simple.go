@@ -1,0 +1,80 @@
+package bot
+
+import (
+	"context"
+	"math/rand/v2"
+
+	"example.com/kumalak/mancala"
+)
+
+// NewRandom returns a bot that plays any legal move, each with the same
+// chance, however many there are. It does not think, and so needs no limits.
+func NewRandom[P mancala.Position[P, M], M comparable](o Options[P, M]) Bot[P, M] {
+	o = o.withDefaults("random")
+	return &random[P, M]{name: o.Name, rng: o.rng()}
+}
+
+type random[P mancala.Position[P, M], M comparable] struct {
+	name string
+	rng  *rand.Rand
+}
+
+func (b *random[P, M]) Name() string { return b.name }
+
+func (b *random[P, M]) Choose(_ context.Context, g *mancala.Game[P, M], _ Limits) (M, error) {
+	p, err := question(g)
+	if err != nil {
+		var none M
+		return none, err
+	}
+	return p.MoveAt(b.rng.Uint64N(p.NumMoves())), nil
+}
+
+// NewGreedy returns a bot that takes as many counters as it can at once, and
+// does not look further. Of equally good moves it takes any, with the same
+// chance. Where there are too many moves to list it looks at candidates.
+func NewGreedy[P mancala.Position[P, M], M comparable](o Options[P, M]) Bot[P, M] {
+	o = o.withDefaults("greedy")
+	return &greedy[P, M]{options: o, rng: o.rng()}
+}
+
+type greedy[P mancala.Position[P, M], M comparable] struct {
+	options Options[P, M]
+	rng     *rand.Rand
+}
+
+// greedyCandidates is the number of moves looked at where there are too many.
+const greedyCandidates = 64
+
+func (b *greedy[P, M]) Name() string { return b.options.Name }
+
+func (b *greedy[P, M]) Choose(ctx context.Context, g *mancala.Game[P, M], _ Limits) (M, error) {
+	p, err := question(g)
+	if err != nil {
+		var none M
+		return none, err
+	}
+	var (
+		best  M
+		most  = -1
+		equal = 0
+	)
+	for _, m := range listed(p, b.options.Candidates, b.rng, greedyCandidates) {
+		q, err := p.Play(m)
+		if err != nil {
+			continue
+		}
+		switch gain := q.Score(p.Turn()) - p.Score(p.Turn()); {
+		case gain > most:
+			best, most, equal = m, gain, 1
+		case gain == most:
+			if equal++; b.rng.IntN(equal) == 0 {
+				best = m
+			}
+		}
+		if ctx.Err() != nil {
+			break
+		}
+	}
+	return best, nil
+}

@@ -1,0 +1,151 @@
+package search_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"example.com/kumalak/examples/kalah"
+	"example.com/kumalak/mancala"
+	"example.com/kumalak/mancala/search"
+	"example.com/kumalak/toguz"
+)
+
+func Example() {
+	p := toguz.MustParsePosition("5,2S,2S,2/3,1S,t,1S,3S,2S,1S 78 72 S")
+	s := search.New(search.Options[toguz.Position, toguz.Move]{Evaluate: toguz.Evaluate})
+	r, err := s.Search(context.Background(), p, search.Limits{MoveTime: 10 * time.Second})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println(r.Best)
+	fmt.Println(r.Score() > 0)
+	// Output:
+	// 6
+	// true
+}
+
+func ExampleNew() {
+	// The difference of the kazans estimates positions where nothing else is given.
+	s := search.New(search.Options[toguz.Position, toguz.Move]{TableMiB: 1})
+	r, err := s.Search(context.Background(), toguz.Start(toguz.Standard()), search.Limits{Depth: 1})
+	fmt.Println(len(r.Lines), r.Depth, err)
+	// Output: 1 1 <nil>
+}
+
+func ExampleSearcher_Search() {
+	// A seed that falls into the own store, as that of pit 6, gives another
+	// turn: the first two moves of the best line are South's.
+	s := search.New(search.Options[kalah.Position, kalah.Move]{Plain: true})
+	p, _ := kalah.ParsePosition("4,1S,1S/1S,3,1S,1S 4 4 S")
+	r, err := s.Search(context.Background(), p, search.Limits{Depth: 3, Lines: 3})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	for _, line := range r.Lines {
+		fmt.Println(line.Score, line.Moves)
+	}
+	// Output:
+	// +3.00 [6 5 2]
+	// +1.00 [1 1 6]
+	// +1.00 [5 1 6]
+}
+
+func ExampleSearcher_SearchGame() {
+	g := toguz.NewGame(toguz.Bestemshe())
+	s := search.New(search.Options[toguz.Position, toguz.Move]{Evaluate: toguz.Evaluate})
+	for !g.Over() {
+		r, err := s.SearchGame(context.Background(), g, search.Limits{Depth: 8})
+		if err != nil {
+			fmt.Println(err)
+			return
+		}
+		if err := g.Play(r.Best); err != nil {
+			fmt.Println(err)
+			return
+		}
+	}
+	fmt.Println(g.Outcome().Over())
+	// Output: true
+}
+
+func ExampleSearcher_Forget() {
+	s := search.New(search.Options[toguz.Position, toguz.Move]{TableMiB: 1})
+	p := toguz.Start(toguz.Standard())
+	first, _ := s.Search(context.Background(), p, search.Limits{Depth: 5})
+	s.Forget()
+	again, _ := s.Search(context.Background(), p, search.Limits{Depth: 5})
+	fmt.Println(first.Best == again.Best, first.Nodes == again.Nodes)
+	// Output: true true
+}
+
+func ExampleScore() {
+	for _, s := range []search.Score{250, -75, search.Won - 3, 4 - search.Won} {
+		fmt.Println(s)
+	}
+	// Output:
+	// +2.50
+	// -0.75
+	// win in 3
+	// loss in 4
+}
+
+func ExampleOptions_report() {
+	s := search.New(search.Options[toguz.Position, toguz.Move]{
+		Evaluate: toguz.Evaluate,
+		Report:   func(r search.Result[toguz.Move]) { fmt.Println("depth", r.Depth) },
+	})
+	_, err := s.Search(context.Background(), toguz.Start(toguz.Standard()), search.Limits{Depth: 3})
+	fmt.Println(err)
+	// Output:
+	// depth 1
+	// depth 2
+	// depth 3
+	// <nil>
+}
+
+func ExampleErrNoLimit() {
+	s := search.New(search.Options[toguz.Position, toguz.Move]{})
+	_, err := s.Search(context.Background(), toguz.Start(toguz.Standard()), search.Limits{})
+	fmt.Println(errors.Is(err, search.ErrNoLimit))
+	// Output: true
+}
+
+func ExampleNewTree() {
+	var engine search.Engine[toguz.Position, toguz.Move] = search.NewTree(
+		search.TreeOptions[toguz.Position, toguz.Move]{Evaluate: toguz.Evaluate})
+	p := toguz.MustParsePosition("9S,9S,9S,9S,9S,9S,9S,9S,9S/9S,9S,9S,9S,9S,9S,9S,9S,9S 0 0 S")
+	r, err := engine.Search(context.Background(), p, search.Limits{Nodes: 5000})
+	line := r.Lines[0]
+	fmt.Println(line.Moves[0] == r.Best, line.Visits > 1000, line.Expected > 0 && line.Expected < 1, err)
+	// Output: true true true <nil>
+}
+
+func ExampleSolver_Solve() {
+	s := search.NewSolver(search.SolverOptions[toguz.Position, toguz.Move]{Evaluate: toguz.Evaluate})
+	p := toguz.MustParsePosition("1,1S,3/2,1S,2 24 24 S")
+	solution, err := s.Solve(context.Background(), p)
+	fmt.Println(solution.Status, solution.Moves, err)
+	// Output: south [3 4 4 5 1] <nil>
+}
+
+func ExampleSolver_CanForce() {
+	s := search.NewSolver(search.SolverOptions[toguz.Position, toguz.Move]{Evaluate: toguz.Evaluate})
+	p := toguz.MustParsePosition("1,1S,3/2,1S,2 24 24 S")
+	proof, err := s.CanForce(context.Background(), p, mancala.North, func(p toguz.Position) bool {
+		return p.Score(mancala.North) >= 25
+	})
+	fmt.Println(proof.Forced, err)
+	// Output: false <nil>
+}
+
+func ExampleSolver_Margin() {
+	p := kalah.MustStart(kalah.Rules{Pits: 3, Seeds: 3})
+	s := search.NewSolver(search.SolverOptions[kalah.Position, kalah.Move]{})
+	solution, err := s.Margin(context.Background(), p)
+	fmt.Println(solution.Status, solution.Margin, err)
+	// Output: south 2 <nil>
+}

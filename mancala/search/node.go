@@ -1,0 +1,182 @@
+package search
+
+// search returns the score of the position at ply for its mover, searched to
+// depth: exactly if it is between alpha and beta, and else a bound. Its line
+// is then in the frame.
+//
+// It is the principal variation search: the first move is searched with the
+// full window, and the others only to show that they are no better, which is
+// cheaper, unless they turn out to be.
+func (w *worker[P, M]) search(ply, depth int, alpha, beta Score) Score {
+	f := &w.frames[ply]
+	f.line = f.line[:0]
+	if w.visit(ply) {
+		return 0
+	}
+	if o := f.position.Outcome(); o.Over() {
+		return outcomeScore(o.Status, f.turn, ply)
+	}
+	f.hash = f.position.Hash()
+	if score, ok := w.repeated(ply); ok {
+		return score
+	}
+	if depth <= 0 || ply >= maxPly {
+		if w.options.Plain || ply >= maxPly {
+			return w.evaluate(f)
+		}
+		return w.quiesce(ply, 0, alpha, beta)
+	}
+
+	var found entry
+	if w.table != nil {
+		found = w.table.find(f.hash)
+		if score, ok := w.settles(found, depth, ply, alpha, beta); ok {
+			return score
+		}
+	}
+
+	w.list(f)
+	f.reserve()
+	for i := range f.order {
+		f.order[i] = 0
+	}
+	if !w.options.Plain && len(f.moves) == 1 && ply < 2*(w.depth+1) {
+		depth++ // a forced move
+	}
+
+	var (
+		best     = -infinite
+		bestMove = -1
+		low      = alpha
+		played   = false
+	)
+	for n := 0; n < len(f.moves); n++ {
+		var i int
+		var c *child[P]
+		if first := found.move(); n == 0 && found != 0 && first >= 0 && first < len(f.moves) {
+			i = first
+			c = w.play(f, i)
+			f.order[i] = done
+		} else {
+			if !played {
+				w.playAll(f)
+				played = true
+			}
+			i = f.next()
+			c = &f.children[i]
+		}
+		gain := f.gain(c)
+		w.descend(ply+1, c)
+		score := w.searchMove(ply, depth, n, gain, low, beta)
+		if w.stopped {
+			return 0
+		}
+		if score <= best {
+			continue
+		}
+		best = score
+		if score <= low {
+			continue
+		}
+		low, bestMove = score, i
+		f.line = append(append(f.line[:0], f.moves[i]), w.frames[ply+1].line...)
+		if score >= beta {
+			if gain <= 0 {
+				w.refuted(f, f.moves[i], depth)
+			}
+			break
+		}
+	}
+	if w.table != nil {
+		bound := Exact
+		switch {
+		case best >= beta:
+			bound = LowerBound
+		case best <= alpha:
+			bound = UpperBound
+		}
+		if bestMove < 0 && found != 0 {
+			bestMove = found.move()
+		}
+		w.table.put(f.hash, newEntry(toTable(best, ply), bestMove, depth, bound))
+	}
+	return best
+}
+
+// searchMove searches the position at ply+1, to which the n-th move of the one
+// at ply led, to depth-1, and returns the score for the mover at ply.
+func (w *worker[P, M]) searchMove(ply, depth, n int, gain int32, alpha, beta Score) Score {
+	if n == 0 {
+		return w.window(ply, depth-1, alpha, beta)
+	}
+	if r := w.reduction(depth, n, gain); r > 0 {
+		if score := w.window(ply, depth-1-r, alpha, alpha+1); score <= alpha || w.stopped {
+			return score
+		}
+	}
+	score := w.window(ply, depth-1, alpha, alpha+1)
+	if score > alpha && score < beta && !w.stopped {
+		score = w.window(ply, depth-1, alpha, beta)
+	}
+	return score
+}
+
+// window searches the position at ply+1 and returns its score from the point
+// of view of the mover at ply: the sign changes only if the turn does.
+func (w *worker[P, M]) window(ply, depth int, alpha, beta Score) Score {
+	if w.frames[ply+1].turn == w.frames[ply].turn {
+		return w.search(ply+1, depth, alpha, beta)
+	}
+	return -w.search(ply+1, depth, -beta, -alpha)
+}
+
+// reduction returns by how much the n-th move is searched less deeply at first:
+// quiet moves late in the order seldom turn out to be the best.
+func (w *worker[P, M]) reduction(depth, n int, gain int32) int {
+	switch {
+	case w.options.Plain || depth < 3 || n < 2 || gain > 0:
+		return 0
+	case depth >= 6 && n >= 5:
+		return 2
+	}
+	return 1
+}
+
+// settles reports whether what the table has is enough to know the score.
+func (w *worker[P, M]) settles(e entry, depth, ply int, alpha, beta Score) (Score, bool) {
+	if e == 0 || e.depth() < depth || (w.options.Plain && e.depth() != depth) {
+		return 0, false
+	}
+	score := fromTable(e.score(), ply)
+	switch e.bound() {
+	case Exact:
+		return score, true
+	case LowerBound:
+		return score, score >= beta
+	default:
+		return score, score <= alpha
+	}
+}
+
+// The table counts the plies to a win or loss from the position itself, and a
+// search from the root.
+
+func toTable(s Score, ply int) Score {
+	switch {
+	case s > mostEvaluated:
+		return s + Score(ply)
+	case s < -mostEvaluated:
+		return s - Score(ply)
+	}
+	return s
+}
+
+func fromTable(s Score, ply int) Score {
+	switch {
+	case s > mostEvaluated:
+		return s - Score(ply)
+	case s < -mostEvaluated:
+		return s + Score(ply)
+	}
+	return s
+}

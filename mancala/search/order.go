@@ -1,0 +1,113 @@
+package search
+
+import "reflect"
+
+// The order in which moves are searched: the move of the table first, which
+// has no number, then captures by gain, killers, and the rest by history.
+const (
+	orderCapture = 1 << 24
+	orderKiller  = 1 << 22
+	done         = -1 << 31
+
+	// historySize is the number of moves that history tells apart.
+	historySize = 256
+	// mostHistory keeps history below killers.
+	mostHistory = 1 << 20
+)
+
+// playAll plays the moves of f that have not been played, and gives them their
+// order.
+func (w *worker[P, M]) playAll(f *frame[P, M]) {
+	f.reserve()
+	for i := range f.moves {
+		if f.order[i] != done {
+			f.order[i] = w.orderOf(f, i, w.play(f, i))
+		}
+	}
+}
+
+// gain is what the move to c gains for the mover of f over the opponent, in
+// counters.
+func (f *frame[P, M]) gain(c *child[P]) int32 {
+	mover := f.turn & 1
+	return c.scores[mover] - f.scores[mover] - c.scores[mover^1] + f.scores[mover^1]
+}
+
+func (w *worker[P, M]) orderOf(f *frame[P, M], i int, c *child[P]) int32 {
+	gain := f.gain(c)
+	switch {
+	case gain > 0:
+		return orderCapture + gain<<12
+	case f.isKiller(f.moves[i]):
+		return orderKiller
+	}
+	return w.history[f.turn&1][w.numbers.of(f.moves[i])] + gain<<12
+}
+
+// next returns the move of f that is to be searched next, or -1.
+func (f *frame[P, M]) next() int {
+	best, at := int32(done), -1
+	for i, order := range f.order {
+		if order > best {
+			best, at = order, i
+		}
+	}
+	if at >= 0 {
+		f.order[at] = done
+	}
+	return at
+}
+
+func (f *frame[P, M]) isKiller(m M) bool {
+	return (f.killed > 0 && f.killers[0] == m) || (f.killed > 1 && f.killers[1] == m)
+}
+
+// refuted learns from a quiet move that was too good.
+func (w *worker[P, M]) refuted(f *frame[P, M], m M, depth int) {
+	if !f.isKiller(m) {
+		f.killers[1] = f.killers[0]
+		f.killers[0] = m
+		f.killed = min(f.killed+1, 2)
+	}
+	if !w.numbers.distinct() {
+		return
+	}
+	h := &w.history[f.turn&1][w.numbers.of(m)]
+	*h += int32(depth * depth)
+	if *h > mostHistory {
+		for i := range w.history {
+			for j := range w.history[i] {
+				w.history[i][j] /= 2
+			}
+		}
+	}
+}
+
+// numberer gives moves numbers for the history table. That is possible for
+// move types that are numbers themselves; other moves all have number 0, and
+// history says nothing.
+type numberer[M any] struct {
+	move  M
+	value reflect.Value // of move
+	kind  reflect.Kind
+}
+
+func newNumberer[M any]() *numberer[M] {
+	n := &numberer[M]{}
+	n.value = reflect.ValueOf(&n.move).Elem()
+	n.kind = n.value.Kind()
+	return n
+}
+
+func (n *numberer[M]) distinct() bool { return n.value.CanUint() || n.value.CanInt() }
+
+func (n *numberer[M]) of(m M) int {
+	n.move = m
+	switch {
+	case n.value.CanUint():
+		return int(n.value.Uint() % historySize)
+	case n.value.CanInt():
+		return int(uint64(n.value.Int()) % historySize)
+	}
+	return 0
+}

@@ -1,0 +1,178 @@
+package search
+
+import (
+	"slices"
+	"time"
+
+	"example.com/kumalak/mancala"
+)
+
+// rootMove is a move of the position that is searched.
+type rootMove[P mancala.Position[P, M], M comparable] struct {
+	move  M
+	child child[P]
+	score Score
+	bound Bound
+	line  []M // begins with move
+}
+
+// prepareRoot lists the moves of the root. Until an iteration says better, a
+// move is worth what the position after it is thought to be.
+func (w *worker[P, M]) prepareRoot() {
+	f := &w.frames[0]
+	w.list(f)
+	f.reserve()
+	w.root = w.root[:0]
+	for i, m := range f.moves {
+		r := rootMove[P, M]{move: m, child: *w.play(f, i), line: []M{m}}
+		w.descend(1, &r.child)
+		if o := r.child.position.Outcome(); o.Over() {
+			r.score = outcomeScore(o.Status, f.turn, 1)
+		} else if r.score = w.evaluate(&w.frames[1]); r.child.turn != f.turn {
+			r.score = -r.score
+		}
+		w.root = append(w.root, r)
+	}
+	sortRoot(w.root)
+}
+
+// sortRoot puts better moves first. Equally good ones stay as they are.
+func sortRoot[P mancala.Position[P, M], M comparable](moves []rootMove[P, M]) {
+	slices.SortStableFunc(moves, func(a, b rootMove[P, M]) int { return int(b.score - a.score) })
+}
+
+// deepen searches to depth 1, 2, 3, …, which is no slower than going to the
+// last of them at once, as each iteration finds good moves to begin with for
+// the next.
+func (w *worker[P, M]) deepen() {
+	limits := w.shared.limits
+	last := maxPly - 1
+	if limits.Depth > 0 {
+		last = min(last, limits.Depth)
+	}
+	lines := min(max(limits.Lines, 1), len(w.root))
+	// Helpers begin at different depths, so as to do different things.
+	for depth := 1 + w.id%2; depth <= last && !w.stopped; depth++ {
+		for line := 0; line < lines && !w.stopped; line++ {
+			w.aspire(depth, line)
+		}
+		sortRoot(w.root[:lines])
+		if w.stopped {
+			return
+		}
+		w.depth = depth
+		if w.id > 0 {
+			continue
+		}
+		if w.options.Report != nil {
+			w.options.Report(w.result())
+		}
+		if w.known(lines) || w.late() {
+			return
+		}
+	}
+}
+
+// known reports whether going deeper can't change the result.
+func (w *worker[P, M]) known(lines int) bool {
+	for i := range w.root[:lines] {
+		if plies, ok := w.root[i].score.Decided(); !ok || plies > w.depth {
+			return false
+		}
+	}
+	return true
+}
+
+// late reports whether the time left is too short for another iteration.
+func (w *worker[P, M]) late() bool {
+	if w.shared.limits.Clock <= 0 {
+		return false
+	}
+	return len(w.root) == 1 || time.Since(w.shared.start) >= w.shared.enough
+}
+
+// firstWindow is how far an iteration's score is expected to be from that of
+// the one before, in each direction.
+const firstWindow = 100
+
+// aspire finds the best of the moves from place line on, and puts it there.
+// It first expects about the score of the last iteration, as a narrow window
+// makes the search faster, and widens the window until it holds the score.
+func (w *worker[P, M]) aspire(depth, line int) {
+	alpha, beta := -infinite, infinite
+	expected := w.root[line].score
+	if _, decided := expected.Decided(); depth > 3 && !decided && !w.options.Plain {
+		alpha, beta = expected-firstWindow, expected+firstWindow
+	}
+	for width := Score(4 * firstWindow); !w.stopped; width *= 4 {
+		score := w.searchRoot(depth, line, alpha, beta)
+		switch {
+		case score <= alpha && alpha > -infinite:
+			alpha = max(expected-width, -infinite)
+		case score >= beta && beta < infinite:
+			beta = min(expected+width, infinite)
+		default:
+			return
+		}
+		if width > mostEvaluated {
+			alpha, beta = -infinite, infinite
+		}
+	}
+}
+
+// searchRoot searches the moves from place line on. Each that is better than
+// all before it is put in that place at once, so that the best is there even
+// if the search is stopped.
+func (w *worker[P, M]) searchRoot(depth, line int, alpha, beta Score) Score {
+	best, low := -infinite, alpha
+	for i := line; i < len(w.root); i++ {
+		r := &w.root[i]
+		w.frames[0].line = w.frames[0].line[:0]
+		w.descend(1, &r.child)
+		score := w.searchMove(0, depth, i-line, w.frames[0].gain(&r.child), low, beta)
+		if w.stopped {
+			return best
+		}
+		if score > best {
+			best = score
+		}
+		if score <= low {
+			if i == line {
+				// All that is known of the old best move is that it is worse.
+				r.score, r.bound = score, UpperBound
+			}
+			continue
+		}
+		low = score
+		better := *r
+		better.score, better.bound = score, Exact
+		if score >= beta {
+			better.bound = LowerBound
+		}
+		better.line = append(append(better.line[:0], better.move), w.frames[1].line...)
+		copy(w.root[line+1:i+1], w.root[line:i])
+		w.root[line] = better
+		if score >= beta {
+			break
+		}
+	}
+	return best
+}
+
+// result returns what has been found so far.
+func (w *worker[P, M]) result() Result[M] {
+	lines := min(max(w.shared.limits.Lines, 1), len(w.root))
+	r := Result[M]{
+		Best:      w.root[0].move,
+		Depth:     w.depth,
+		SelDepth:  w.selDepth,
+		Nodes:     w.shared.nodes.Load() + w.nodes - w.reported,
+		Time:      time.Since(w.shared.start),
+		TableFill: w.table.fill(),
+	}
+	for i := range w.root[:lines] {
+		m := &w.root[i]
+		r.Lines = append(r.Lines, Line[M]{Moves: slices.Clone(m.line), Score: m.score, Bound: m.bound})
+	}
+	return r
+}

@@ -1,0 +1,336 @@
+package search_test
+
+import (
+	"context"
+	"errors"
+	"math"
+	"math/rand/v2"
+	"reflect"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+
+	"example.com/kumalak/kiothi"
+	"example.com/kumalak/mancala"
+	"example.com/kumalak/mancala/search"
+	"example.com/kumalak/toguz"
+)
+
+type toguzOptions = search.Options[toguz.Position, toguz.Move]
+
+var start = toguz.Start(toguz.Standard())
+
+// ignoreTime leaves out what no two searches have in common.
+func ignoreTime(r search.Result[toguz.Move]) search.Result[toguz.Move] {
+	r.Time = 0
+	return r
+}
+
+func TestOneGoroutineIsReproducible(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		rng := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))
+		limits := search.Limits{Nodes: 2000 + rng.Uint64N(3000), Lines: 1 + rng.IntN(3)}
+		a, b := search.New(toguzOptions{TableMiB: 1}), search.New(toguzOptions{TableMiB: 1})
+		p := start
+		for range 3 {
+			p = stroll(rng, p, 30)
+			x, err := a.Search(context.Background(), p, limits)
+			if err != nil {
+				t.Fatal(err)
+			}
+			y, err := b.Search(context.Background(), p, limits)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if diff := cmp.Diff(ignoreTime(x), ignoreTime(y)); diff != "" {
+				t.Fatalf("%v: two searches differ:\n%s", p, diff)
+			}
+			checkLine(t, p, x)
+		}
+		// A searcher that has forgotten is like a new one.
+		a.Forget()
+		x, _ := a.Search(context.Background(), p, limits)
+		y, _ := search.New(toguzOptions{TableMiB: 1}).Search(context.Background(), p, limits)
+		if diff := cmp.Diff(ignoreTime(x), ignoreTime(y)); diff != "" {
+			t.Fatalf("%v: a searcher that has forgotten differs from a new one:\n%s", p, diff)
+		}
+	})
+}
+
+func TestNodeLimitIsExact(t *testing.T) {
+	for _, limit := range []uint64{1, 2, 100, 511, 512, 513, 5000} {
+		for _, threads := range []int{1, 3} {
+			s := search.New(toguzOptions{TableMiB: 1, Threads: threads})
+			r, err := s.Search(context.Background(), start, search.Limits{Nodes: limit})
+			if err != nil {
+				t.Fatal(err)
+			}
+			// Goroutines that search together may each have a few hundred
+			// nodes that the others do not know of yet.
+			if most := limit + uint64(threads-1)*512; r.Nodes < limit || r.Nodes > most {
+				t.Errorf("%d goroutines, limit %d: %d nodes", threads, limit, r.Nodes)
+			}
+		}
+	}
+}
+
+func TestDepthLimit(t *testing.T) {
+	for depth := 1; depth <= 6; depth++ {
+		var depths []int
+		s := search.New(toguzOptions{Report: func(r search.Result[toguz.Move]) { depths = append(depths, r.Depth) }})
+		r, err := s.Search(context.Background(), start, search.Limits{Depth: depth})
+		if err != nil || r.Depth != depth || r.SelDepth < depth {
+			t.Errorf("depth %d, %d at most, error %v; expected %d", r.Depth, r.SelDepth, err, depth)
+		}
+		if len(depths) != depth || depths[depth-1] != depth {
+			t.Errorf("reports of depth %v, expected 1 to %d", depths, depth)
+		}
+	}
+}
+
+// lateness is by how much a search may overrun its time.
+const lateness = 20 * time.Millisecond
+
+// inTime fails unless one of a few tries takes no longer than most, with some
+// allowance. The machine may have other things to do meanwhile.
+func inTime(t *testing.T, most time.Duration, try func()) {
+	t.Helper()
+	var took time.Duration
+	for range 5 {
+		began := time.Now()
+		try()
+		if took = time.Since(began); took <= most+lateness*slowness {
+			return
+		}
+	}
+	t.Errorf("it took %v, expected at most %v", took, most)
+}
+
+func TestTimeLimit(t *testing.T) {
+	for _, threads := range []int{1, 2} {
+		s := search.New(toguzOptions{Threads: threads})
+		for _, limit := range []time.Duration{time.Millisecond, 20 * time.Millisecond, 150 * time.Millisecond} {
+			inTime(t, limit, func() {
+				r, err := s.Search(context.Background(), start, search.Limits{MoveTime: limit})
+				if err != nil || r.Time < limit {
+					t.Errorf("%d goroutines, %v: reported %v, error %v", threads, limit, r.Time, err)
+				}
+			})
+		}
+	}
+}
+
+func TestClockIsNotUsedUp(t *testing.T) {
+	s := search.New(toguzOptions{})
+	for _, clock := range []time.Duration{time.Nanosecond, time.Millisecond, 50 * time.Millisecond, time.Second} {
+		inTime(t, clock/2, func() {
+			if _, err := s.Search(context.Background(), start, search.Limits{Clock: clock}); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+	// A single move needs no thought.
+	only := toguz.MustParsePosition("9S,9S,9S,9S,9S,9S,9S,9S,9S/8,30S 21 30 S")
+	if r, err := s.Search(context.Background(), only, search.Limits{Clock: time.Hour}); err != nil || r.Time > time.Second {
+		t.Errorf("a forced move took %v, error %v", r.Time, err)
+	}
+}
+
+func TestContextEndsSearch(t *testing.T) {
+	cancelled, cancel := context.WithCancel(context.Background())
+	cancel()
+	for _, threads := range []int{1, 2} {
+		s := search.New(toguzOptions{Threads: threads})
+		inTime(t, 0, func() {
+			r, err := s.Search(cancelled, start, search.Limits{})
+			if _, illegal := start.Play(r.Best); !errors.Is(err, context.Canceled) || illegal != nil || r.Depth != 0 {
+				t.Errorf("a search whose context has ended: %+v, error %v", r, err)
+			}
+		})
+		const after = 50 * time.Millisecond
+		inTime(t, after, func() {
+			ctx, cancel := context.WithCancel(context.Background())
+			time.AfterFunc(after, cancel)
+			r, err := s.Search(ctx, start, search.Limits{})
+			if !errors.Is(err, context.Canceled) || r.Depth == 0 || len(r.Lines) != 1 {
+				t.Errorf("a search whose context ended: %+v, error %v", r, err)
+			}
+		})
+	}
+}
+
+func TestWhatCanNotBeSearched(t *testing.T) {
+	s := search.New(toguzOptions{})
+	over := toguz.MustParsePosition("9/1S,8 80 81 S")
+	for over.NumMoves() > 0 {
+		over, _ = over.Play(over.MoveAt(0))
+	}
+	for _, test := range []struct {
+		name   string
+		p      toguz.Position
+		limits search.Limits
+		want   error
+	}{
+		{"a finished game", over, search.Limits{Depth: 1}, mancala.ErrGameOver},
+		{"no position", toguz.Position{}, search.Limits{Depth: 1}, mancala.ErrInvalidPosition},
+		{"no limit", start, search.Limits{}, search.ErrNoLimit},
+	} {
+		r, err := s.Search(context.Background(), test.p, test.limits)
+		if !errors.Is(err, test.want) || !reflect.DeepEqual(r, search.Result[toguz.Move]{}) {
+			t.Errorf("%s: %+v, error %v, expected %v", test.name, r, err, test.want)
+		}
+	}
+	g := toguz.NewGame(toguz.Standard())
+	if err := g.Resign(mancala.South); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := s.SearchGame(context.Background(), g, search.Limits{Depth: 1}); !errors.Is(err, mancala.ErrGameOver) {
+		t.Errorf("a game that was resigned: %v", err)
+	}
+}
+
+func TestLinesAreTheBestMoves(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		rng := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))
+		p := stroll(rng, start, 100)
+		depth, lines := 1+rng.IntN(3), 1+rng.IntN(12)
+		s := search.New(toguzOptions{Plain: true, TableMiB: 1})
+		r, err := s.Search(context.Background(), p, search.Limits{Depth: depth, Lines: lines})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if want := min(lines, int(p.NumMoves())); len(r.Lines) != want {
+			t.Fatalf("%v: %d lines, expected %d", p, len(r.Lines), want)
+		}
+		seen := map[toguz.Move]bool{}
+		worst := search.Won
+		for _, line := range r.Lines {
+			m := line.Moves[0]
+			if want := minimaxMove(p, m, depth, 0); line.Score != want || seen[m] || line.Score > worst {
+				t.Errorf("%v to depth %d: line %v, expected %v", p, depth, line, want)
+			}
+			seen[m], worst = true, line.Score
+		}
+		for m := range p.Moves() {
+			if !seen[m] && minimaxMove(p, m, depth, 0) > worst {
+				t.Errorf("%v to depth %d: %v is better than the last of %v", p, depth, m, r.Lines)
+			}
+		}
+		checkLine(t, p, r)
+	})
+}
+
+func TestQuickestWinIsFound(t *testing.T) {
+	// Hole 9 takes two balls; a win needs four.
+	p := toguz.MustParsePosition("9S,9S,9S,9S,9S,9S,9S,1S,1S/1S,7,2S 78 16 S")
+	for _, plain := range []bool{true, false} {
+		s := search.New(toguzOptions{Plain: plain})
+		r, err := s.Search(context.Background(), p, search.Limits{Depth: 4})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if want := minimax(p, 4, 0); r.Score() != want {
+			t.Errorf("plain %v: %v, expected %v", plain, r.Score(), want)
+		}
+	}
+}
+
+// TestNothingIsAllocatedPerNode compares searches of very different lengths.
+func TestNothingIsAllocatedPerNode(t *testing.T) {
+	s := search.New(toguzOptions{TableMiB: 1, Evaluate: search.ScoreDifference[toguz.Position]})
+	allocations := func(nodes uint64) float64 {
+		return testing.AllocsPerRun(5, func() {
+			if _, err := s.Search(context.Background(), start, search.Limits{Nodes: nodes}); err != nil {
+				t.Fatal(err)
+			}
+		})
+	}
+	allocations(50_000) // grows what is kept
+	few, many := allocations(2_000), allocations(50_000)
+	if many > few+40 {
+		t.Errorf("2,000 nodes allocate %v times, and 50,000 nodes %v times", few, many)
+	}
+}
+
+func TestPositionsWithTooManyMovesToList(t *testing.T) {
+	asked := 0
+	s := search.New(search.Options[kiothi.Position, kiothi.Move]{
+		Candidates: func(p kiothi.Position, rng *rand.Rand, n int) []kiothi.Move {
+			asked++
+			return search.RandomCandidates(p, rng, n)
+		},
+	})
+	p := kiothi.Start(kiothi.Standard())
+	r, err := s.Search(context.Background(), p, search.Limits{Depth: 2})
+	if err != nil || asked == 0 {
+		t.Fatalf("error %v; candidates were asked for %d times", err, asked)
+	}
+	if !p.IsLegal(r.Best) || r.Depth != 2 {
+		t.Errorf("%+v", r)
+	}
+	again, err := search.New(search.Options[kiothi.Position, kiothi.Move]{}).Search(context.Background(), p, search.Limits{Depth: 2})
+	if err != nil || again.Best != r.Best {
+		t.Errorf("best opening %v, and then %v, error %v", r.Best, again.Best, err)
+	}
+}
+
+// TestCandidatesMayBeUseless has proposals that are empty or illegal.
+func TestCandidatesMayBeUseless(t *testing.T) {
+	p := kiothi.Start(kiothi.Standard())
+	for name, candidates := range map[string]search.CandidateFunc[kiothi.Position, kiothi.Move]{
+		"none":    func(kiothi.Position, *rand.Rand, int) []kiothi.Move { return nil },
+		"illegal": func(_ kiothi.Position, _ *rand.Rand, n int) []kiothi.Move { return make([]kiothi.Move, n) },
+	} {
+		for _, engine := range []search.Engine[kiothi.Position, kiothi.Move]{
+			search.New(search.Options[kiothi.Position, kiothi.Move]{Candidates: candidates}),
+			search.NewTree(search.TreeOptions[kiothi.Position, kiothi.Move]{Candidates: candidates}),
+		} {
+			r, err := engine.Search(context.Background(), p, search.Limits{Nodes: 20})
+			if err != nil || !p.IsLegal(r.Best) {
+				t.Errorf("%s, %T: %v, error %v", name, engine, r.Best, err)
+			}
+		}
+	}
+}
+
+func TestSearchesWaitForOneAnother(t *testing.T) {
+	s := search.New(toguzOptions{TableMiB: 1})
+	finished := make(chan error)
+	for range 4 {
+		go func() {
+			_, err := s.Search(context.Background(), start, search.Limits{Depth: 4})
+			finished <- err
+		}()
+	}
+	for range 4 {
+		if err := <-finished; err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+// FuzzOptionsAndLimits tries numbers that make no sense.
+func FuzzOptionsAndLimits(f *testing.F) {
+	f.Add(0, 0, 0, uint64(0), int64(0), int64(0), 0)
+	f.Add(-5, -5, -5, uint64(1), int64(-1), int64(-1), -3)
+	f.Add(1, 2, 3, uint64(1000), int64(1e6), int64(1e6), 100)
+	f.Add(1, 1, 0, uint64(10), int64(math.MaxInt64), int64(math.MinInt64), math.MaxInt)
+	f.Fuzz(func(t *testing.T, table, threads, depth int, nodes uint64, moveTime, clock int64, lines int) {
+		s := search.New(toguzOptions{TableMiB: min(table, 2), Threads: min(threads, 4)})
+		r, err := s.Search(context.Background(), start, search.Limits{
+			Depth:    min(depth, 3),
+			Nodes:    nodes % 10_000,
+			MoveTime: time.Duration(moveTime % int64(10*time.Millisecond)),
+			Clock:    time.Duration(clock % int64(10*time.Millisecond)),
+			Lines:    lines,
+		})
+		if errors.Is(err, search.ErrNoLimit) {
+			return
+		}
+		if err != nil || len(r.Lines) == 0 {
+			t.Fatalf("%+v, error %v", r, err)
+		}
+	})
+}

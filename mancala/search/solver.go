@@ -1,0 +1,261 @@
+package search
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+
+	"example.com/kumalak/mancala"
+)
+
+// ErrCyclic is returned by [Solver.Margin] when a position can come back.
+var ErrCyclic = errors.New("search: play can go round")
+
+// ErrTooLarge is returned by a [Solver] when the limits of its options do not
+// suffice.
+var ErrTooLarge = errors.New("search: too large to be solved within the limits")
+
+// SolverOptions are what a [Solver] is made with. The zero value is ready to
+// use.
+type SolverOptions[P mancala.Position[P, M], M comparable] struct {
+	// MemoryMiB is the memory that may be used for what has been found out, in
+	// units of 2²⁰ bytes; 0 stands for 256. Where that is not enough,
+	// [Solver.Solve] and [Solver.CanForce] fail, and [Solver.Margin] is slow.
+	MemoryMiB int
+	// Nodes is the number of positions that may be visited in each call; 0 is
+	// no limit.
+	Nodes uint64
+	// Evaluate is used to try good moves first. It has no part in the result.
+	// When it is nil the difference of the players' scores is used.
+	Evaluate Evaluator[P]
+}
+
+const defaultSolverMiB = 256
+
+// Solver finds out for certain how positions end with best play, if they are
+// small enough. It is made by [NewSolver], and may be used by several
+// goroutines at once, each of which uses its own memory.
+//
+// All moves of the positions looked at must be few enough to list, or the
+// error is [mancala.ErrTooMany].
+type Solver[P mancala.Position[P, M], M comparable] struct {
+	options SolverOptions[P, M]
+}
+
+// NewSolver returns a Solver.
+func NewSolver[P mancala.Position[P, M], M comparable](options SolverOptions[P, M]) *Solver[P, M] {
+	if options.MemoryMiB <= 0 {
+		options.MemoryMiB = defaultSolverMiB
+	}
+	if options.Evaluate == nil {
+		options.Evaluate = ScoreDifference[P, M]
+	}
+	return &Solver[P, M]{options}
+}
+
+// Solution is a proved result.
+type Solution[M any] struct {
+	// Status is how the game ends with best play: a player can force a win,
+	// or it is a draw, as neither can.
+	Status mancala.Status
+	// Margin is by how many counters South wins with best play, negative if
+	// North does. Only [Solver.Margin] finds it out.
+	Margin int
+	// Moves is a line of play that leads to the result, with best play by the
+	// winner. In a draw without end it has only a first move after which the
+	// other player can't win.
+	Moves []M
+	// Nodes is the number of positions visited.
+	Nodes uint64
+}
+
+// Solve finds out who can force a win in p. A win must be reached after a
+// finite number of moves: if play goes round for ever neither side wins. If
+// neither player can force a win the result is a draw.
+//
+// The past of the game has no part in this, and rules by which repetition ends
+// games are not asked: as a win that can be forced can be forced without ever
+// coming back to a position, such a rule changes nothing as long as it says
+// draw.
+//
+// When ctx ends first the error is that of the context, and [ErrTooLarge] when
+// the limits do not suffice; the Solution then has nothing but the number of
+// nodes. A game that is over is solved.
+func (s *Solver[P, M]) Solve(ctx context.Context, p P) (Solution[M], error) {
+	if o := p.Outcome(); o.Over() {
+		return Solution[M]{Status: o.Status, Margin: margin[P, M](p)}, nil
+	}
+	if p.NumMoves() == 0 {
+		return Solution[M]{}, fmt.Errorf("search: %w", mancala.ErrInvalidPosition)
+	}
+	b := s.budget(ctx)
+	solution, err := s.solve(b, p)
+	if err != nil {
+		solution = Solution[M]{}
+	}
+	solution.Nodes = b.visited
+	return solution, err
+}
+
+// turnAsks is how often one of two proofs asks before it is the other's turn.
+const turnAsks = 1024
+
+// solve works at two proofs in turn, that either player can win. That a player
+// can't win may take far longer to find out than that the other can.
+func (s *Solver[P, M]) solve(b *budget, p P) (Solution[M], error) {
+	solution := Solution[M]{Status: mancala.Draw}
+	var open []*force[P, M]
+	for _, player := range [...]mancala.Player{p.Turn(), p.Turn().Opponent()} {
+		win := mancala.Win(player)
+		f := newForce(b, s, player, func(p P) bool { return p.Outcome().Status == win })
+		if err := f.begin(p); err != nil {
+			return solution, err
+		}
+		open = append(open, f)
+	}
+	for len(open) > 0 {
+		f := open[0]
+		open = append(open[1:], f)
+		known, err := f.proceed(turnAsks)
+		switch {
+		case err != nil:
+			return solution, err
+		case !known:
+			continue
+		case f.states[0].proved():
+			solution.Status, solution.Moves = mancala.Win(f.player), f.line()
+			return solution, nil
+		case f.player != p.Turn():
+			solution.Moves = f.line() // it keeps the opponent from winning
+		}
+		open = open[:len(open)-1]
+		b.release(f.bytes)
+	}
+	return solution, nil
+}
+
+// Proof tells whether something can be forced.
+type Proof[M any] struct {
+	// Forced reports whether the player can force what was asked for.
+	Forced bool
+	// Moves is a line of play that leads there, if it can be forced, with the
+	// opponent putting up resistance. If it can't be and the opponent is to
+	// move, it is a single move that prevents it. Otherwise it is empty.
+	Moves []M
+	// Nodes is the number of positions visited.
+	Nodes uint64
+}
+
+// CanForce finds out whether player can force, from p on and in a finite number
+// of moves, that a position is reached for which goal is true; p itself counts.
+// A goal that was reached stays reached, whatever follows. The goal must depend
+// on the position alone: "South has at least 82 balls", for example.
+//
+// Errors are those of [Solver.Solve], with the number of nodes alone.
+//
+// The positions from which a goal can be forced are the least set that holds
+// all in which it is reached, all from which player has a move into the set,
+// and all from which every move of the opponent, of which there is at least
+// one, leads into it. CanForce builds as much of that set as it needs. No line
+// of play has a part in its definition, so what has been proved of a position
+// is true of it wherever it occurs.
+func (s *Solver[P, M]) CanForce(ctx context.Context, p P, player mancala.Player, goal func(P) bool) (Proof[M], error) {
+	if p.NumMoves() == 0 && !p.Outcome().Over() {
+		return Proof[M]{}, fmt.Errorf("search: %w", mancala.ErrInvalidPosition)
+	}
+	f := newForce(s.budget(ctx), s, player, goal)
+	err := f.begin(p)
+	for known := false; !known && err == nil; {
+		known, err = f.proceed(turnAsks)
+	}
+	if err != nil {
+		return Proof[M]{Nodes: f.visited}, err
+	}
+	return Proof[M]{Forced: f.states[0].proved(), Moves: f.line(), Nodes: f.visited}, nil
+}
+
+// budget watches over the limits of a proof.
+type budget struct {
+	ctx     context.Context
+	nodes   uint64 // the limit, 0 for none
+	visited uint64
+	bytes   int // that may be used
+	used    int
+}
+
+func (s *Solver[P, M]) budget(ctx context.Context) *budget {
+	return &budget{ctx: ctx, nodes: s.options.Nodes, bytes: min(s.options.MemoryMiB, mostMiB) << 20}
+}
+
+// visit counts a node, and tells why to stop.
+func (b *budget) visit() error {
+	if b.nodes > 0 && b.visited >= b.nodes {
+		return fmt.Errorf("%w: %d nodes", ErrTooLarge, b.nodes)
+	}
+	b.visited++
+	if b.visited%256 == 1 {
+		return b.ctx.Err()
+	}
+	return nil
+}
+
+// use takes so many bytes more.
+func (b *budget) use(bytes int) error {
+	if b.used += bytes; b.used > b.bytes {
+		return fmt.Errorf("%w: %d MiB", ErrTooLarge, b.bytes>>20)
+	}
+	return nil
+}
+
+// release gives back bytes that are no longer used.
+func (b *budget) release(bytes int) { b.used -= bytes }
+
+// margin is by how many counters South is ahead.
+func margin[P mancala.Position[P, M], M comparable](p P) int {
+	return p.Score(mancala.South) - p.Score(mancala.North)
+}
+
+// successor is a position after a move.
+type successor[P, M any] struct {
+	move     M
+	position P
+	worth    int // for the order in which moves are tried
+}
+
+// successors appends the positions after all moves of p to dst, those that
+// seem best for the mover first.
+func (s *Solver[P, M]) successors(dst []successor[P, M], p P) ([]successor[P, M], error) {
+	from := len(dst)
+	if n := p.NumMoves(); n > mancala.MaxListed {
+		return dst, fmt.Errorf("search: %w: %d", mancala.ErrTooMany, n)
+	}
+	var room [16]M
+	for _, m := range p.AppendMoves(room[:0]) {
+		q, err := p.Play(m)
+		if err != nil {
+			return dst, err
+		}
+		dst = append(dst, successor[P, M]{m, q, s.worth(q, p.Turn())})
+	}
+	slices.SortStableFunc(dst[from:], func(a, b successor[P, M]) int { return b.worth - a.worth })
+	return dst, nil
+}
+
+// anotherTurn is what having another turn seems to be worth.
+const anotherTurn = 200
+
+// worth estimates the position after a move of player.
+func (s *Solver[P, M]) worth(q P, player mancala.Player) int {
+	if o := q.Outcome(); o.Over() {
+		return int(outcomeScore(o.Status, player, 0))
+	}
+	value := s.options.Evaluate(q)
+	if player == mancala.North {
+		value = -value
+	}
+	if q.Turn() == player {
+		value += anotherTurn
+	}
+	return value
+}

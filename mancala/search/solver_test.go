@@ -1,0 +1,416 @@
+package search_test
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"pgregory.net/rapid"
+
+	"example.com/kumalak/examples/kalah"
+	"example.com/kumalak/kiothi"
+	"example.com/kumalak/mancala"
+	"example.com/kumalak/mancala/search"
+	"example.com/kumalak/toguz"
+)
+
+// dataLines yields the tab-separated fields of a file of test data, without comments,
+// or skips the test when KUMALAK_DATA does not name their folder.
+func dataLines(t *testing.T, name string) [][]string {
+	t.Helper()
+	folder := os.Getenv("KUMALAK_DATA")
+	if folder == "" {
+		t.Skip("KUMALAK_DATA does not name the folder of test data")
+	}
+	file, err := os.Open(filepath.Join(folder, name))
+	if err != nil {
+		t.Skip(err)
+	}
+	defer file.Close()
+	var lines [][]string
+	for scanner := bufio.NewScanner(file); scanner.Scan(); {
+		if line := scanner.Text(); line != "" && !strings.HasPrefix(line, "#") {
+			lines = append(lines, strings.Split(line, "\t"))
+		}
+	}
+	return lines
+}
+
+// long skips a test that takes long unless KUMALAK_LONG is set.
+func long(t *testing.T) {
+	t.Helper()
+	if os.Getenv("KUMALAK_LONG") == "" {
+		t.Skip("it takes long; set KUMALAK_LONG=1 to run it")
+	}
+}
+
+// resultFor is a status as the player to move sees it.
+func resultFor(status mancala.Status, mover mancala.Player) string {
+	winner, ok := status.Winner()
+	switch {
+	case !ok:
+		return "draw"
+	case winner == mover:
+		return "win"
+	}
+	return "loss"
+}
+
+type (
+	toguzSolver        = search.Solver[toguz.Position, toguz.Move]
+	toguzSolverOptions = search.SolverOptions[toguz.Position, toguz.Move]
+)
+
+// checkEnding solves an ending of bestemshe and compares the result, and every
+// move of the line that is part of a win. It returns the error of the solver.
+func checkEnding(t *testing.T, ctx context.Context, s *toguzSolver, text, want string) error {
+	t.Helper()
+	p := toguz.MustParsePosition(text)
+	solution, err := s.Solve(ctx, p)
+	if err != nil {
+		return err
+	}
+	if got := resultFor(solution.Status, p.Turn()); got != want {
+		t.Errorf("%s: %s, expected %s", text, got, want)
+	}
+	checkSolution(t, p, solution)
+	return nil
+}
+
+// checkSolution plays the line of a solution, which must lead to a win if one
+// can be forced.
+func checkSolution[P mancala.Position[P, M], M comparable](t interface {
+	Helper()
+	Errorf(string, ...any)
+}, p P, s search.Solution[M],
+) {
+	t.Helper()
+	q := p
+	for i, m := range s.Moves {
+		var err error
+		if q, err = q.Play(m); err != nil {
+			t.Errorf("%v: line %v: move %d: %v", p, s.Moves, i+1, err)
+			return
+		}
+	}
+	if s.Status != mancala.Draw && q.Outcome().Status != s.Status {
+		t.Errorf("%v: line %v ends in %v, expected %v", p, s.Moves, q.Outcome(), s.Status)
+	}
+}
+
+// TestEndingsOfBestemshe solves small endings of which the results are known,
+// all that have few balls and some of the others.
+func TestEndingsOfBestemshe(t *testing.T) {
+	s := search.NewSolver(toguzSolverOptions{Evaluate: toguz.Evaluate})
+	solved := 0
+	for i, fields := range dataLines(t, "bestemshe_wdl.tsv") {
+		if balls, _ := strconv.Atoi(fields[0]); balls > 12 || (balls > 8 && i%25 != 0) {
+			continue
+		}
+		if err := checkEnding(t, context.Background(), s, fields[1], fields[2]); err != nil {
+			t.Errorf("%s: %v", fields[1], err)
+		}
+		solved++
+	}
+	t.Logf("%d endings solved", solved)
+}
+
+// TestManyEndingsOfBestemshe solves all with up to twelve balls, and of every
+// tenth of the others as many as can be solved in ten seconds each.
+func TestManyEndingsOfBestemshe(t *testing.T) {
+	long(t)
+	s := search.NewSolver(toguzSolverOptions{Evaluate: toguz.Evaluate, MemoryMiB: 1024})
+	type count struct{ solved, all int }
+	counts := map[int]count{}
+	for i, fields := range dataLines(t, "bestemshe_wdl.tsv") {
+		balls, _ := strconv.Atoi(fields[0])
+		if balls > 12 && i%10 != 0 {
+			continue
+		}
+		ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
+		err := checkEnding(t, ctx, s, fields[1], fields[2])
+		cancel()
+		c := counts[balls]
+		c.all++
+		if err == nil {
+			c.solved++
+		} else if balls <= 12 {
+			t.Errorf("%s: %v", fields[1], err)
+		}
+		counts[balls] = c
+	}
+	for balls := 0; balls <= 20; balls++ {
+		if c := counts[balls]; c.all > 0 {
+			t.Logf("%d balls: %d of %d solved", balls, c.solved, c.all)
+		}
+	}
+}
+
+// TestStudies solves composed endings of toguz, and checks that the move that
+// is given as the key keeps the result.
+func TestStudies(t *testing.T) {
+	s := search.NewSolver(toguzSolverOptions{Evaluate: toguz.Evaluate})
+	for _, fields := range dataLines(t, "studies.tsv") {
+		p := toguz.MustParsePosition(fields[0])
+		if err := checkEnding(t, context.Background(), s, fields[0], fields[1]); err != nil {
+			t.Errorf("%s: %v", fields[0], err)
+		}
+		key, err := toguz.ParseMove(fields[2])
+		if err != nil {
+			t.Fatal(err)
+		}
+		q, err := p.Play(key)
+		if err != nil {
+			t.Fatal(err)
+		}
+		solution, err := s.Solve(context.Background(), q)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := resultFor(solution.Status, p.Turn()); got != fields[1] {
+			t.Errorf("%s: %s after %v, expected %s", fields[0], got, key, fields[1])
+		}
+	}
+}
+
+// checkKalah compares the values of small boards with those that are known.
+func checkKalah(t *testing.T, nodes uint64) {
+	solved, all := 0, 0
+	for _, fields := range dataLines(t, "kalah.tsv") {
+		pits, _ := strconv.Atoi(fields[0])
+		seeds, _ := strconv.Atoi(fields[1])
+		want, _ := strconv.Atoi(fields[3])
+		p := kalah.MustStart(kalah.Rules{Pits: pits, Seeds: seeds, EmptyCapture: fields[2] == "empty-capture"})
+		s := search.NewSolver(search.SolverOptions[kalah.Position, kalah.Move]{Nodes: nodes, MemoryMiB: 512})
+		all++
+		solution, err := s.Margin(context.Background(), p)
+		switch {
+		case errors.Is(err, search.ErrTooLarge):
+			continue
+		case err != nil || solution.Margin != want:
+			t.Errorf("%s pits, %s seeds, %s: %d, error %v, expected %d", fields[0], fields[1], fields[2], solution.Margin, err, want)
+		}
+		checkSolution(t, p, solution)
+		solved++
+	}
+	t.Logf("%d of %d boards solved", solved, all)
+	if solved < 30 {
+		t.Errorf("only %d boards solved", solved)
+	}
+}
+
+func TestSmallBoardsOfKalah(t *testing.T) { checkKalah(t, 100_000) }
+
+func TestLargerBoardsOfKalah(t *testing.T) {
+	long(t)
+	checkKalah(t, 60_000_000)
+}
+
+// graph is a game on a random graph in which most positions can come back: a
+// position is a place, and a move the number of an edge that leads on. Some
+// places end the game.
+type graph struct {
+	seed   uint64
+	places uint8
+	place  uint8
+}
+
+type edge uint8
+
+// random returns the random number that belongs to the place.
+func (p graph) random(purpose uint64) uint64 {
+	return mancala.NewRing(p.place, uint8(purpose)).Hash(p.seed)
+}
+
+func (p graph) String() string {
+	type fields graph
+	return fmt.Sprintf("%+v", fields(p))
+}
+
+func (p graph) Turn() mancala.Player     { return mancala.Player(p.random(1) & 1) }
+func (p graph) Score(mancala.Player) int { return 0 }
+func (p graph) Hash() uint64             { return p.random(0) }
+func (p graph) MoveAt(i uint64) edge     { return edge(i) }
+
+func (p graph) Outcome() mancala.Outcome {
+	if n := p.random(2) % 12; n < 3 {
+		return mancala.Outcome{Status: mancala.Status(n + 1), Reason: mancala.NoMove}
+	}
+	return mancala.Outcome{}
+}
+
+func (p graph) NumMoves() uint64 {
+	if p.Outcome().Over() {
+		return 0
+	}
+	return 1 + p.random(3)%3
+}
+
+func (p graph) AppendMoves(dst []edge) []edge {
+	for i := range p.NumMoves() {
+		dst = append(dst, edge(i))
+	}
+	return dst
+}
+
+func (p graph) Play(m edge) (graph, error) {
+	p.place = uint8(p.random(10+uint64(m)) % uint64(p.places))
+	return p, nil
+}
+
+// winners returns the places from which player can force a win, found by going
+// over all places until nothing changes.
+func (p graph) winners(player mancala.Player) map[uint8]bool {
+	won := map[uint8]bool{}
+	for changed := true; changed; {
+		changed = false
+		for p.place = 0; p.place < p.places; p.place++ {
+			good := 0
+			for m := range mancala.Moves(p) {
+				if q, _ := p.Play(m); won[q.place] {
+					good++
+				}
+			}
+			wins := p.Outcome().Status == mancala.Win(player) ||
+				(good > 0 && (p.Turn() == player || good == int(p.NumMoves())))
+			if wins && !won[p.place] {
+				won[p.place] = true
+				changed = true
+			}
+		}
+	}
+	return won
+}
+
+func TestSolverKnowsPlayThatGoesRound(t *testing.T) {
+	s := search.NewSolver(search.SolverOptions[graph, edge]{})
+	results := map[mancala.Status]int{}
+	rapid.Check(t, func(t *rapid.T) {
+		p := graph{seed: rapid.Uint64().Draw(t, "seed"), places: rapid.Uint8Range(1, 40).Draw(t, "places")}
+		south, north := p.winners(mancala.South), p.winners(mancala.North)
+		for p.place = 0; p.place < p.places; p.place++ {
+			want := mancala.Draw
+			switch {
+			case south[p.place]:
+				want = mancala.SouthWins
+			case north[p.place]:
+				want = mancala.NorthWins
+			}
+			solution, err := s.Solve(context.Background(), p)
+			if err != nil || solution.Status != want {
+				t.Errorf("%v: %v, error %v, expected %v", p, solution.Status, err, want)
+			}
+			checkSolution(t, p, solution)
+			checkDrawingMove(t, p, solution, south, north)
+			results[want]++
+		}
+	})
+	if len(results) != 3 {
+		t.Errorf("results: %v", results)
+	}
+}
+
+// checkDrawingMove checks that the move of a draw does not lose.
+func checkDrawingMove(t *rapid.T, p graph, s search.Solution[edge], south, north map[uint8]bool) {
+	if s.Status != mancala.Draw || p.Outcome().Over() {
+		return
+	}
+	if len(s.Moves) != 1 {
+		t.Fatalf("%v: a draw by %v", p, s.Moves)
+	}
+	if q, _ := p.Play(s.Moves[0]); south[q.place] || north[q.place] {
+		t.Errorf("%v: a draw by %v, which loses", p, s.Moves)
+	}
+}
+
+// bestMargin is what [search.Solver.Margin] must agree with.
+func bestMargin[P mancala.Position[P, M], M comparable](p P) int {
+	if p.Outcome().Over() {
+		return p.Score(mancala.South) - p.Score(mancala.North)
+	}
+	var values []int
+	for m := range mancala.Moves(p) {
+		q, _ := p.Play(m)
+		values = append(values, bestMargin(q))
+	}
+	if p.Turn() == mancala.South {
+		return slices.Max(values)
+	}
+	return slices.Min(values)
+}
+
+func TestMarginIsMinimax(t *testing.T) {
+	toys := search.NewSolver(search.SolverOptions[toy, end]{MemoryMiB: 1})
+	kalahs := search.NewSolver(search.SolverOptions[kalah.Position, kalah.Move]{MemoryMiB: 1})
+	rapid.Check(t, func(t *rapid.T) {
+		rng := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))
+		checkMargin(t, toys, newToy(rng, 1+rng.IntN(10)))
+		checkMargin(t, kalahs, stroll(rng, kalah.MustStart(kalah.Rules{Pits: 2, Seeds: 3, EmptyCapture: rng.IntN(2) == 0}), 4))
+	})
+}
+
+func checkMargin[P mancala.Position[P, M], M comparable](t *rapid.T, s *search.Solver[P, M], p P) {
+	solution, err := s.Margin(context.Background(), p)
+	want := bestMargin(p)
+	if err != nil || solution.Margin != want {
+		t.Errorf("%v: %d, error %v, expected %d", p, solution.Margin, err, want)
+	}
+	for _, m := range solution.Moves {
+		if p, err = p.Play(m); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if got := p.Score(mancala.South) - p.Score(mancala.North); !p.Outcome().Over() || got != want {
+		t.Errorf("line %v ends in %v with %d, expected %d", solution.Moves, p, got, want)
+	}
+}
+
+func TestSolverStops(t *testing.T) {
+	p := toguz.Start(toguz.Bestemshe())
+	cancelled, cancel := context.WithCancel(context.Background())
+	cancel()
+	for _, test := range []struct {
+		name    string
+		ctx     context.Context
+		options toguzSolverOptions
+		want    error
+	}{
+		{"the context has ended", cancelled, toguzSolverOptions{}, context.Canceled},
+		{"too many nodes", context.Background(), toguzSolverOptions{Nodes: 10_000}, search.ErrTooLarge},
+		{"too little memory", context.Background(), toguzSolverOptions{MemoryMiB: 1}, search.ErrTooLarge},
+	} {
+		s := search.NewSolver(test.options)
+		solution, err := s.Solve(test.ctx, p)
+		if !errors.Is(err, test.want) || solution.Status != mancala.Ongoing || solution.Moves != nil {
+			t.Errorf("%s: %+v, error %v, expected %v", test.name, solution, err, test.want)
+		}
+	}
+	s := search.NewSolver(toguzSolverOptions{})
+	if _, err := s.Solve(context.Background(), toguz.Position{}); !errors.Is(err, mancala.ErrInvalidPosition) {
+		t.Errorf("no position: error %v", err)
+	}
+	if _, err := s.Margin(context.Background(), toguz.Position{}); !errors.Is(err, mancala.ErrInvalidPosition) {
+		t.Errorf("margin of no position: error %v", err)
+	}
+	if _, err := search.NewSolver(search.SolverOptions[shuttle, way]{}).Margin(context.Background(), shuttle{}); !errors.Is(err, search.ErrCyclic) {
+		t.Errorf("margin of a game that goes round: error %v", err)
+	}
+	if _, err := search.NewSolver(search.SolverOptions[kiothi.Position, kiothi.Move]{}).
+		Solve(context.Background(), kiothi.Start(kiothi.Standard())); !errors.Is(err, mancala.ErrTooMany) {
+		t.Errorf("a position with too many moves: error %v", err)
+	}
+	over, _ := kalah.ParsePosition("1/1 3 1 S")
+	if solution, err := search.NewSolver(search.SolverOptions[kalah.Position, kalah.Move]{}).
+		Solve(context.Background(), over); err != nil || solution.Status != mancala.SouthWins || solution.Margin != 2 {
+		t.Errorf("a finished game: %+v, error %v", solution, err)
+	}
+}

@@ -1,0 +1,494 @@
+package search
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"slices"
+	"sync"
+	"time"
+	"unsafe"
+
+	"example.com/kumalak/mancala"
+)
+
+// TreeOptions are what a [TreeSearcher] is made with. The zero value is ready
+// to use.
+type TreeOptions[P mancala.Position[P, M], M comparable] struct {
+	// Evaluate estimates positions. When it is nil, positions are judged by
+	// games played on from them at random.
+	Evaluate Evaluator[P]
+	// Candidates proposes moves where there are more than [mancala.MaxListed].
+	// It is asked for more the longer the search goes on. When it is nil,
+	// moves are drawn with MoveAt, each with the same chance.
+	Candidates CandidateFunc[P, M]
+	// Rand is the source of random numbers, which belongs to the TreeSearcher
+	// from then on. When it is nil the numbers are always the same.
+	Rand *rand.Rand
+	// MemoryMiB bounds the size of the tree, in units of 2²⁰ bytes; 0 stands
+	// for 64. A tree that is full is still searched, but grows no more.
+	MemoryMiB int
+	// Exploration is how much moves are preferred that have been tried less
+	// often. 0 stands for 0.7.
+	Exploration float64
+	// Report is called whenever the number of nodes has doubled, by the
+	// goroutine that called Search. The search waits for it, so it must not
+	// use the TreeSearcher.
+	Report func(Result[M])
+	// Repetition is as in [Options].
+	Repetition func(P) mancala.RepetitionRule
+}
+
+const (
+	defaultTreeMiB     = 64
+	defaultExploration = 0.7
+)
+
+// TreeSearcher finds good moves by Monte Carlo tree search: it plays on from
+// the root again and again, prefers moves that did well before, and adds a
+// position to the tree each time. Moves that seem good at first sight are
+// tried first, and the more often a position was visited the more of its moves
+// are looked at. So it also copes with positions that have too many moves to
+// list, and needs no evaluation.
+//
+// It is made by [NewTree]. It may be used by several goroutines, whose
+// searches then wait for one another.
+//
+// In results, Nodes is the number of times that it played on from the root,
+// Expected what the move brought on average, and Score the average margin in
+// hundredths of a counter. Depth is the length of the best line. [Limits.Depth]
+// bounds the depth of the tree, and does not end the search.
+type TreeSearcher[P mancala.Position[P, M], M comparable] struct {
+	options TreeOptions[P, M]
+	mu      sync.Mutex
+	repeats *repeats[P]
+
+	most     int // nodes there may be
+	nodes    []treeNode[P, M]
+	path     []int32 // the nodes from the root to where the search is
+	moves    []M
+	shared   *session[P]
+	visited  uint64
+	selDepth int
+}
+
+// treeNode is a position of the tree. What it is worth is kept for South, and
+// turned to the mover's point of view where a move is chosen, so that it does
+// not matter whose turn comes after whose.
+type treeNode[P, M any] struct {
+	position P
+	move     M     // that led here
+	first    int32 // child, or none
+	sibling  int32 // or none
+	children int32
+	open     int32 // so many children, the first ones, may be tried
+	visits   uint32
+	turn     mancala.Player
+	flags    uint8
+	scores   [2]int32
+	expected float64 // the sum of South's results: 1, ½, 0
+	margin   float64 // the sum of South's margins, in hundredths of a counter
+}
+
+const (
+	none = -1
+
+	treeOver   = 1 << iota // the game is over here
+	treeListed             // its children are in the tree, at least the first ones
+	treeWide               // it has too many moves to list
+)
+
+// NewTree returns a TreeSearcher.
+func NewTree[P mancala.Position[P, M], M comparable](options TreeOptions[P, M]) *TreeSearcher[P, M] {
+	if options.Candidates == nil {
+		options.Candidates = RandomCandidates[P, M]
+	}
+	if options.Rand == nil {
+		options.Rand = rand.New(rand.NewPCG(1, 2))
+	}
+	if options.MemoryMiB <= 0 {
+		options.MemoryMiB = defaultTreeMiB
+	}
+	if options.Exploration <= 0 {
+		options.Exploration = defaultExploration
+	}
+	most := min(options.MemoryMiB, mostMiB) << 20 / int(unsafe.Sizeof(treeNode[P, M]{}))
+	return &TreeSearcher[P, M]{
+		options: options,
+		repeats: newRepeats(options.Repetition),
+		most:    min(max(most, 2), math.MaxInt32),
+	}
+}
+
+// Search is like [Searcher.Search].
+func (t *TreeSearcher[P, M]) Search(ctx context.Context, p P, limits Limits) (Result[M], error) {
+	return t.search(ctx, []P{p}, limits)
+}
+
+// SearchGame is like [Searcher.SearchGame].
+func (t *TreeSearcher[P, M]) SearchGame(ctx context.Context, g *mancala.Game[P, M], limits Limits) (Result[M], error) {
+	if g.Over() {
+		return Result[M]{}, fmt.Errorf("search: %w: %v", mancala.ErrGameOver, g.Outcome())
+	}
+	return t.search(ctx, slices.Collect(g.Positions()), limits)
+}
+
+func (t *TreeSearcher[P, M]) search(ctx context.Context, positions []P, limits Limits) (Result[M], error) {
+	start := time.Now()
+	root := positions[len(positions)-1]
+	if err := rootError[P, M](root); err != nil {
+		return Result[M]{}, err
+	}
+	endless := limits
+	endless.Depth = 0
+	if err := endless.check(ctx); err != nil {
+		return Result[M]{}, err
+	}
+	t.mu.Lock()
+	defer t.mu.Unlock()
+
+	t.shared = newSession[P](ctx, limits, start)
+	defer context.AfterFunc(ctx, func() { t.shared.stop.Store(true) })()
+	t.visited, t.selDepth = 0, 0
+	t.repeats.remember(positions[:len(positions)-1], func(p P) (uint64, [2]int32) {
+		return p.Hash(), scoresOf[P, M](p)
+	})
+	t.nodes = t.nodes[:0]
+	var unused M
+	t.add(root, unused)
+	t.list(0)
+	report := uint64(256)
+	for !t.enough() {
+		t.playOn()
+		if t.visited == report {
+			report *= 2
+			if t.options.Report != nil {
+				t.options.Report(t.result())
+			}
+		}
+	}
+	return t.result(), ctx.Err()
+}
+
+// enough reports whether the search must end.
+func (t *TreeSearcher[P, M]) enough() bool {
+	l := t.shared.limits
+	switch {
+	case t.shared.stop.Load() || (l.Nodes > 0 && t.visited >= l.Nodes):
+		return true
+	case t.visited%8 != 0:
+		return false
+	case !t.shared.deadline.IsZero() && !time.Now().Before(t.shared.deadline):
+		return true
+	case l.Clock > 0 && t.visited > 0:
+		return t.nodes[0].children == 1 || time.Since(t.shared.start) >= t.shared.enough
+	}
+	return false
+}
+
+// add adds a node without a place in the tree.
+func (t *TreeSearcher[P, M]) add(p P, m M) int32 {
+	n := treeNode[P, M]{position: p, move: m, first: none, sibling: none, turn: p.Turn(), scores: scoresOf[P, M](p)}
+	if p.Outcome().Over() {
+		n.flags = treeOver
+	}
+	t.nodes = append(t.nodes, n)
+	return int32(len(t.nodes) - 1)
+}
+
+// list puts the children of a node into the tree, best first at first sight: all of
+// them, or some candidates. It does nothing if there is no room.
+func (t *TreeSearcher[P, M]) list(id int32) {
+	n := &t.nodes[id]
+	moves := n.position.NumMoves()
+	if moves > mancala.MaxListed {
+		n.flags |= treeWide | treeListed
+		t.widen(id)
+		return
+	}
+	// The root is listed whatever its size, so that there is a move to return.
+	if len(t.nodes)+int(moves) > t.most && id > 0 {
+		return
+	}
+	n.flags |= treeListed
+	t.moves = n.position.AppendMoves(t.moves[:0])
+	t.adopt(id, t.moves)
+}
+
+// widen adds candidates to the children of a node that has too many moves.
+func (t *TreeSearcher[P, M]) widen(id int32) {
+	const batch = 8
+	if len(t.nodes)+batch > t.most && id > 0 {
+		return
+	}
+	moves := t.options.Candidates(t.nodes[id].position, t.options.Rand, batch)
+	for child := t.nodes[id].first; child >= 0; child = t.nodes[child].sibling {
+		if i := slices.Index(moves, t.nodes[child].move); i >= 0 {
+			moves = slices.Delete(moves, i, i+1)
+		}
+	}
+	t.adopt(id, moves)
+	if t.nodes[id].children == 0 {
+		t.adopt(id, []M{t.nodes[id].position.MoveAt(0)})
+	}
+}
+
+// adopt makes the positions after moves children of a node, after those that
+// it has.
+func (t *TreeSearcher[P, M]) adopt(id int32, moves []M) {
+	parent := t.nodes[id]
+	from := len(t.nodes)
+	for _, m := range moves {
+		if q, err := parent.position.Play(m); err == nil {
+			t.add(q, m)
+		}
+	}
+	added := t.nodes[from:]
+	slices.SortStableFunc(added, func(a, b treeNode[P, M]) int {
+		order := int(t.atFirstSight(&b) - t.atFirstSight(&a))
+		if parent.turn == mancala.North {
+			return -order
+		}
+		return order
+	})
+	last := parent.first
+	for last >= 0 && t.nodes[last].sibling >= 0 {
+		last = t.nodes[last].sibling
+	}
+	for i := range added {
+		child := int32(from + i)
+		if last < 0 {
+			t.nodes[id].first = child
+		} else {
+			t.nodes[last].sibling = child
+		}
+		last = child
+	}
+	t.nodes[id].children += int32(len(added))
+}
+
+// atFirstSight is what a node seems to be worth to South, in hundredths of a
+// counter.
+func (t *TreeSearcher[P, M]) atFirstSight(n *treeNode[P, M]) Score {
+	if n.flags&treeOver != 0 {
+		return outcomeScore(n.position.Outcome().Status, mancala.South, 0)
+	}
+	if t.options.Evaluate == nil {
+		return Score(100 * (n.scores[0] - n.scores[1]))
+	}
+	return Score(min(max(t.options.Evaluate(n.position), -int(mostEvaluated)), int(mostEvaluated)))
+}
+
+// playOn plays from the root to a position that is new, judges it, and lets
+// all positions on the way know.
+func (t *TreeSearcher[P, M]) playOn() {
+	t.visited++
+	t.path = append(t.path[:0], 0)
+	id := int32(0)
+	var expected, margin float64
+	for {
+		n := &t.nodes[id]
+		if n.flags&treeOver != 0 {
+			expected, margin = resultOf(n.position.Outcome().Status), float64(100*(n.scores[0]-n.scores[1]))
+			break
+		}
+		if rule, ok := t.repeated(); ok {
+			expected, margin = resultOf(rule.Outcome.Status), float64(100*(rule.Scores[0]-rule.Scores[1]))
+			break
+		}
+		if n.flags&treeListed == 0 && n.visits > 0 && !t.tooDeep() {
+			t.list(id)
+			n = &t.nodes[id]
+		}
+		if (n.visits == 0 && id > 0) || n.flags&treeListed == 0 || n.children == 0 || t.tooDeep() {
+			expected, margin = t.judge(n.position)
+			break
+		}
+		id = t.choose(id)
+		t.path = append(t.path, id)
+	}
+	t.selDepth = max(t.selDepth, len(t.path)-1)
+	for _, id := range t.path {
+		n := &t.nodes[id]
+		n.visits++
+		n.expected += expected
+		n.margin += margin
+	}
+}
+
+// tooDeep reports whether the path is as long as the limits and good sense
+// allow.
+func (t *TreeSearcher[P, M]) tooDeep() bool {
+	const most = 1000
+	l := t.shared.limits.Depth
+	return len(t.path) > most || (l > 0 && len(t.path) > l)
+}
+
+// choose returns the child of a node that should be tried next: one that was
+// not tried yet, or else the best by what it brought so far, with a bonus for
+// those that were tried seldom.
+func (t *TreeSearcher[P, M]) choose(id int32) int32 {
+	n := &t.nodes[id]
+	if wanted := int32(2 + 1.5*math.Sqrt(float64(n.visits))); wanted > n.open {
+		if wanted > n.children && n.flags&treeWide != 0 {
+			t.widen(id)
+			n = &t.nodes[id]
+		}
+		n.open = min(wanted, n.children)
+	}
+	bonus := t.options.Exploration * math.Sqrt(math.Log(float64(n.visits+1)))
+	best, value := n.first, math.Inf(-1)
+	child := n.first
+	for range n.open {
+		c := &t.nodes[child]
+		if c.visits == 0 {
+			return child
+		}
+		v := c.expected / float64(c.visits)
+		if n.turn == mancala.North {
+			v = 1 - v
+		}
+		if v += bonus / math.Sqrt(float64(c.visits)); v > value {
+			best, value = child, v
+		}
+		child = c.sibling
+	}
+	return best
+}
+
+// repeated tells whether the last position of the path ends the game, or goes
+// round within the tree, as in [Searcher].
+func (t *TreeSearcher[P, M]) repeated() (mancala.RepetitionRule, bool) {
+	var never mancala.RepetitionRule
+	if t.repeats.rule == nil {
+		return never, false
+	}
+	last := len(t.path) - 1
+	n := &t.nodes[t.path[last]]
+	times, below, same := 1, false, true
+	for i := last - 1; i >= 0 && same; i-- {
+		m := &t.nodes[t.path[i]]
+		same = m.scores == n.scores
+		if same && m.position == n.position {
+			times++
+			below = below || i > 0
+		}
+	}
+	for i := len(t.repeats.past) - 1; i >= 0 && same; i-- {
+		m := &t.repeats.past[i]
+		same = m.scores == n.scores
+		if same && m.position == n.position {
+			times++
+		}
+	}
+	if times == 1 || last == 0 {
+		return never, false
+	}
+	rule := t.repeats.rule(n.position)
+	return rule, rule.Times > 0 && (below || times >= rule.Times)
+}
+
+// resultOf is South's result.
+func resultOf(s mancala.Status) float64 {
+	switch s {
+	case mancala.SouthWins:
+		return 1
+	case mancala.NorthWins:
+		return 0
+	}
+	return 0.5
+}
+
+// likelyWin is the advantage, in hundredths of a counter, that is thought to
+// win nearly three games out of four.
+const likelyWin = 600
+
+// judge returns what p can be expected to bring South, and by what margin.
+func (t *TreeSearcher[P, M]) judge(p P) (expected, margin float64) {
+	if t.options.Evaluate != nil {
+		margin = float64(t.options.Evaluate(p))
+		return 1 / (1 + math.Exp(-margin/likelyWin)), margin
+	}
+	const most = 500
+	rng := t.options.Rand
+	for range most {
+		if p.Outcome().Over() {
+			break
+		}
+		q, err := p.Play(t.randomMove(p, rng))
+		if err != nil {
+			break
+		}
+		p = q
+	}
+	difference := ScoreDifference(p)
+	if o := p.Outcome(); o.Over() {
+		return resultOf(o.Status), float64(difference)
+	}
+	return 1 / (1 + math.Exp(-float64(difference)/likelyWin)), float64(difference)
+}
+
+// randomMove returns a move of p, each with the same chance.
+func (t *TreeSearcher[P, M]) randomMove(p P, rng *rand.Rand) M {
+	if n := p.NumMoves(); n > mancala.MaxListed {
+		return p.MoveAt(rng.Uint64N(n))
+	}
+	t.moves = p.AppendMoves(t.moves[:0])
+	return t.moves[rng.IntN(len(t.moves))]
+}
+
+// ranked returns the children of a node, those visited most often first.
+func (t *TreeSearcher[P, M]) ranked(id int32) []int32 {
+	var children []int32
+	for child := t.nodes[id].first; child >= 0; child = t.nodes[child].sibling {
+		children = append(children, child)
+	}
+	slices.SortStableFunc(children, func(a, b int32) int {
+		return int(t.nodes[b].visits) - int(t.nodes[a].visits)
+	})
+	return children
+}
+
+// result returns what has been found so far.
+func (t *TreeSearcher[P, M]) result() Result[M] {
+	r := Result[M]{
+		SelDepth:  t.selDepth,
+		Nodes:     t.visited,
+		Time:      time.Since(t.shared.start),
+		TableFill: len(t.nodes) * 1000 / max(t.most, len(t.nodes)),
+	}
+	ranked := t.ranked(0)
+	for _, child := range ranked[:min(len(ranked), max(1, t.shared.limits.Lines))] {
+		r.Lines = append(r.Lines, t.line(child))
+	}
+	r.Best = r.Lines[0].Moves[0]
+	r.Depth = len(r.Lines[0].Moves)
+	if t.visited == 0 {
+		r.Depth = 0
+	}
+	return r
+}
+
+// line returns the line that begins with a child of the root.
+func (t *TreeSearcher[P, M]) line(id int32) Line[M] {
+	n := &t.nodes[id]
+	visits := max(float64(n.visits), 1)
+	l := Line[M]{Visits: uint64(n.visits), Expected: n.expected / visits}
+	margin := n.margin / visits
+	if n.visits == 0 {
+		l.Expected, margin = 0.5, 0
+	}
+	if t.nodes[0].turn == mancala.North {
+		l.Expected, margin = 1-l.Expected, -margin
+	}
+	l.Score = Score(math.Round(margin))
+	for {
+		l.Moves = append(l.Moves, t.nodes[id].move)
+		ranked := t.ranked(id)
+		if len(ranked) == 0 || t.nodes[ranked[0]].visits == 0 {
+			return l
+		}
+		id = ranked[0]
+	}
+}
