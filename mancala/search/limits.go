@@ -7,8 +7,9 @@ import (
 )
 
 // Limits tell when a search ends: at the first limit reached. A field that is
-// 0 is no limit. A search also ends when its context does, and when nothing
-// more can be found out.
+// 0 is no limit, and a negative one, such as a clock that has run out, is the
+// smallest that there is. A search also ends when its context does, and when
+// nothing more can be found out.
 type Limits struct {
 	// Depth is the number of plies of the last iteration.
 	Depth int
@@ -31,10 +32,24 @@ var ErrNoLimit = errors.New("search: no limit, and a context that never ends")
 
 // check returns an error if nothing would end the search.
 func (l Limits) check(ctx context.Context) error {
-	if l.Depth <= 0 && l.Nodes == 0 && l.MoveTime <= 0 && l.Clock <= 0 && ctx.Done() == nil {
+	if l.Depth == 0 && l.Nodes == 0 && l.MoveTime == 0 && l.Clock == 0 && ctx.Done() == nil {
 		return ErrNoLimit
 	}
 	return nil
+}
+
+// overdue returns l with the smallest limits in place of negative ones.
+func (l Limits) overdue() Limits {
+	if l.Depth < 0 {
+		l.Depth = 1
+	}
+	if l.MoveTime < 0 {
+		l.MoveTime = 1
+	}
+	if l.Clock < 0 {
+		l.Clock = 1
+	}
+	return l
 }
 
 // times returns when a search that begins now should not start another

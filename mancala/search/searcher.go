@@ -95,6 +95,7 @@ func (s *Searcher[P, M]) search(ctx context.Context, positions []P, limits Limit
 	if err := rootError[P, M](positions[len(positions)-1]); err != nil {
 		return Result[M]{}, err
 	}
+	limits = limits.overdue()
 	if err := limits.check(ctx); err != nil {
 		return Result[M]{}, err
 	}

@@ -140,6 +140,7 @@ func (t *TreeSearcher[P, M]) search(ctx context.Context, positions []P, limits L
 	if err := rootError[P, M](root); err != nil {
 		return Result[M]{}, err
 	}
+	limits = limits.overdue()
 	endless := limits
 	endless.Depth = 0
 	if err := endless.check(ctx); err != nil {
