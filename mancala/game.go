@@ -177,14 +177,21 @@ func (g *Game[P, M]) Outcome() Outcome {
 	return Outcome{}
 }
 
+// RepetitionRule returns what this game's rules say of p coming back: the rule
+// of the options, or else that of the position itself.
+func (g *Game[P, M]) RepetitionRule(p P) RepetitionRule {
+	if g.options.Repetition != nil {
+		return g.options.Repetition(p)
+	}
+	if r, ok := any(p).(Repeater); ok {
+		return r.Repetition()
+	}
+	return RepetitionRule{}
+}
+
 // repetition returns the rule for p, and whether it has ended the game.
 func (g *Game[P, M]) repetition(p P) (RepetitionRule, bool) {
-	var rule RepetitionRule
-	if g.options.Repetition != nil {
-		rule = g.options.Repetition(p)
-	} else if r, ok := any(p).(Repeater); ok {
-		rule = r.Repetition()
-	}
+	rule := g.RepetitionRule(p)
 	return rule, rule.Times > 0 && g.seen[p] >= rule.Times
 }
 

@@ -8,6 +8,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
+	"example.com/kumalak/examples/kalah"
+	"example.com/kumalak/examples/oware"
 	"example.com/kumalak/mancala"
 )
 
@@ -377,5 +379,26 @@ func TestAMoveMayKeepTheTurn(t *testing.T) {
 	want := mancala.Outcome{Status: mancala.NorthWins, Reason: mancala.BoardEmpty}
 	if got := g.Outcome(); got != want {
 		t.Errorf("%v, want %v", got, want)
+	}
+}
+
+// TestGameTellsItsRepetitionRule shows whose rule it is: that of the options,
+// else that of the position, else none.
+func TestGameTellsItsRepetitionRule(t *testing.T) {
+	own := mancala.RepetitionRule{Times: 7, Outcome: mancala.Outcome{Status: mancala.Draw, Reason: mancala.Repetition}}
+	p := kalah.MustStart(kalah.Rules{Pits: 3, Seeds: 2})
+	g := mancala.NewGame(p, mancala.GameOptions[kalah.Position]{})
+	if got := g.RepetitionRule(p); got != (mancala.RepetitionRule{}) {
+		t.Errorf("kalah has the rule %v", got)
+	}
+	g = mancala.NewGame(p, mancala.GameOptions[kalah.Position]{
+		Repetition: func(kalah.Position) mancala.RepetitionRule { return own },
+	})
+	if got := g.RepetitionRule(p); got != own {
+		t.Errorf("the rule of the options became %v", got)
+	}
+	start := oware.Start()
+	if got := mancala.NewGame(start, mancala.GameOptions[oware.Position]{}).RepetitionRule(start); got != start.Repetition() {
+		t.Errorf("oware's rule became %v", got)
 	}
 }
