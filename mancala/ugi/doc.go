@@ -3,7 +3,8 @@
 // chess programs do with UCI.
 //
 // [Server] is the engine's side: it reads commands, one a line, keeps the game,
-// and asks an [Engine] for moves. What it understands:
+// and asks an [Engine] for moves. [NewBotEngine] makes an engine of any
+// [bot.Bot]. What a Server understands:
 //
 //	ugi                       answer with name, author and options, then ugiok
 //	isready                   answer readyok
@@ -24,7 +25,9 @@
 //
 // Player 1 is South. A fault, such as an illegal move or a wrong text, is
 // answered with info string error and what is wrong, and changes nothing: the
-// position stays what it was.
+// position stays what it was. While it thinks an engine may tell how far it is,
+// in lines that begin with info: see [InfoLines]. After go infinite, bestmove
+// comes when stop does.
 //
 // A list of commands can be sent in one go: those that would change the game
 // wait until the engine has answered, and while positions are counted all do
@@ -32,4 +35,16 @@
 // move so far is still given.
 //
 // After a game, the result is p1win, p2win, draw, or none while it goes on.
+//
+// [Client] is the other side. [StartClient] starts a program that is an engine,
+// and [NewClientBot] makes a [bot.Bot] of it, for a match or for a person to play
+// against. Programs crash, hang and talk nonsense: all that ends in an
+// [EngineError], after a time that [ClientOptions] bound, and leaves no process
+// behind.
+//
+//	client, err := ugi.StartClient(ctx, ugi.ClientOptions{}, "./engine", "-game", "toguz")
+//	…
+//	player := ugi.NewClientBot(client, rules)
+//	defer player.Close()
+//	move, err := player.Choose(ctx, game, bot.Limits{MoveTime: time.Second})
 package ugi

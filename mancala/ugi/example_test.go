@@ -2,10 +2,16 @@ package ugi_test
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"io"
 	"os"
 	"strings"
+	"time"
 
+	"example.com/kumalak/mancala"
+	"example.com/kumalak/mancala/bot"
+	"example.com/kumalak/mancala/search"
 	"example.com/kumalak/mancala/ugi"
 	"example.com/kumalak/toguz"
 )
@@ -27,4 +33,124 @@ func ExampleServer() {
 	// moves: 1 2 3 4 5 7 8 9
 	// info depth 1 time 0s 0s movetime 0s
 	// bestmove 1
+}
+
+func ExampleNewBotEngine() {
+	server := ugi.Server[toguz.Position, toguz.Move]{
+		Rules: ugi.Rules[toguz.Position, toguz.Move]{
+			Start:         func() toguz.Position { return toguz.Start(toguz.Bestemshe()) },
+			ParsePosition: toguz.ParsePosition,
+			ParseMove:     toguz.Position.ParseMove,
+		},
+		Engine: ugi.NewBotEngine(ugi.BotOptions[toguz.Position, toguz.Move]{
+			Name:   "my engine",
+			Author: "me",
+			Levels: 3,
+			Level:  3,
+			New: func(s ugi.Settings[toguz.Move]) (bot.Bot[toguz.Position, toguz.Move], error) {
+				return bot.Level(s.Level, bot.Options[toguz.Position, toguz.Move]{Report: s.Report})
+			},
+		}),
+	}
+	commands := "ugi\nsetoption name Skill Level value 4\nposition fen 9S,4/5 21 20 N\ngo\n"
+	if err := server.Serve(context.Background(), strings.NewReader(commands), os.Stdout); err != nil {
+		fmt.Println(err)
+	}
+	// Output:
+	// id name my engine
+	// id author me
+	// option name Skill Level type spin default 3 min 1 max 3
+	// ugiok
+	// info string error setoption name Skill Level: value "4": expected a whole number from 1 to 3
+	// bestmove 5
+}
+
+func ExampleLevels() {
+	engine := ugi.NewBotEngine(ugi.Levels("my engine", "me", bot.Options[toguz.Position, toguz.Move]{Evaluate: toguz.Evaluate}))
+	for _, option := range engine.Options() {
+		fmt.Println(option)
+	}
+	// Output:
+	// option name Hash type spin default 16 min 1 max 16384
+	// option name Threads type spin default 1 min 1 max 256
+	// option name MultiPV type spin default 1 min 1 max 256
+	// option name Skill Level type spin default 10 min 1 max 10
+}
+
+func ExampleInfoLines() {
+	lines := ugi.InfoLines(search.Result[toguz.Move]{
+		Lines: []search.Line[toguz.Move]{{Moves: []toguz.Move{7, 6}, Score: 250}, {Moves: []toguz.Move{2}, Score: -search.Won + 4}},
+		Depth: 5, SelDepth: 9, Nodes: 12000, Time: 10 * time.Millisecond, TableFill: 3,
+	})
+	fmt.Println(strings.Join(lines, "\n"))
+	// Output:
+	// depth 5 seldepth 9 multipv 1 score cp 250 nodes 12000 nps 1200000 hashfull 3 time 10 pv 7 6
+	// depth 5 seldepth 9 multipv 2 score mate -2 nodes 12000 nps 1200000 hashfull 3 time 10 pv 2
+}
+
+func ExampleNewClientBot() {
+	rules := ugi.Rules[toguz.Position, toguz.Move]{
+		Start:         func() toguz.Position { return toguz.Start(toguz.Standard()) },
+		ParsePosition: toguz.ParsePosition,
+		ParseMove:     toguz.Position.ParseMove,
+	}
+	// An engine at the other end of two pipes. StartClient starts a program instead.
+	commands, toEngine := io.Pipe()
+	fromEngine, answers := io.Pipe()
+	server := ugi.Server[toguz.Position, toguz.Move]{Rules: rules, Engine: &engine{}}
+	go func() {
+		answers.CloseWithError(server.Serve(context.Background(), commands, answers))
+	}()
+
+	ctx := context.Background()
+	client, err := ugi.NewClient(ctx, fromEngine, toEngine, ugi.ClientOptions{})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	player := ugi.NewClientBot(client, rules)
+	defer player.Close()
+	game := toguz.NewGame(toguz.Standard())
+	for range 4 {
+		move, err := player.Choose(ctx, game, bot.Limits{MoveTime: time.Second})
+		if err == nil {
+			err = game.Play(move)
+		}
+		if err != nil {
+			fmt.Println(err)
+			return
+		}
+	}
+	fmt.Println(player.Name(), "plays", game.Moves())
+	// Output:
+	// first plays [1 1 1 1]
+}
+
+func ExampleStartClient() {
+	_, err := ugi.StartClient(context.Background(), ugi.ClientOptions{ReadyTimeout: time.Second}, "/no/such/engine")
+	fmt.Println(errors.Is(err, os.ErrNotExist))
+	// Output:
+	// true
+}
+
+func ExampleClient_Go() {
+	commands, toEngine := io.Pipe()
+	fromEngine, answers := io.Pipe()
+	go func() { answers.CloseWithError(newServer().Serve(context.Background(), commands, answers)) }()
+	client, err := ugi.NewClient(context.Background(), fromEngine, toEngine, ugi.ClientOptions{})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	defer client.Close()
+	move, err := client.Go(context.Background(), "startpos moves 7 6", mancala.South, bot.Limits{Depth: 5}, nil)
+	fmt.Println(move, err)
+	move, err = client.Go(context.Background(), "startpos moves 7 9", mancala.South, bot.Limits{Depth: 5}, func(line string) {
+		fmt.Println("info:", line)
+	})
+	fmt.Println(move, err)
+	// Output:
+	//  engine "first": go: a wrong answer: ply 2: move 6: illegal move: hole 6 is empty (in 9S,9S,9S,1,10S,10S,10S,10S,10S/9S,9S,9S,9S,9S,9S,1S,10S,10S 10 0 N)
+	// info: depth 5 time 0s 0s movetime 0s
+	// 1 <nil>
 }

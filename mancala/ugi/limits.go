@@ -3,66 +3,114 @@ package ugi
 import (
 	"fmt"
 	"strconv"
+	"strings"
 	"time"
 
 	"example.com/kumalak/mancala"
+	"example.com/kumalak/mancala/bot"
 )
 
-// Limits says how long an engine may think. What is zero is no limit; without
-// any limit the engine thinks as long as it likes to.
-type Limits struct {
-	Time      [2]time.Duration // left on the clocks of South and North
-	Increment [2]time.Duration // added after every move
-	MoveTime  time.Duration    // for this move
-	Depth     int              // plies
-	Nodes     uint64           // positions looked at
-	Infinite  bool             // think until told to stop
+// A word after go is the name of a limit, and the next word its value. In
+// [bot.Limits] zero is no limit, so a zero that says something else has to be
+// read as the next thing to it.
+
+// limit is what can stand after go.
+type limit struct {
+	name  string
+	least uint64 // a smaller value is an error
+	set   func(*bot.Limits, uint64)
+	get   func(bot.Limits) uint64
 }
 
-// fields gives, by name, what reads the value of a limit.
-func (l *Limits) fields() map[string]func(uint64) {
-	milliseconds := func(d *time.Duration) func(uint64) {
-		return func(n uint64) { *d = time.Duration(n) * time.Millisecond }
-	}
-	return map[string]func(uint64){
-		"p1time":   milliseconds(&l.Time[mancala.South]),
-		"p2time":   milliseconds(&l.Time[mancala.North]),
-		"p1inc":    milliseconds(&l.Increment[mancala.South]),
-		"p2inc":    milliseconds(&l.Increment[mancala.North]),
-		"movetime": milliseconds(&l.MoveTime),
-		"depth":    func(n uint64) { l.Depth = int(n) },
-		"nodes":    func(n uint64) { l.Nodes = n },
+// limits are all of them, in the order in which they are written.
+var limits = [...]limit{
+	clock("p1time", 1, func(l *bot.Limits) *time.Duration { return &l.Clock[mancala.South] }),
+	clock("p2time", 1, func(l *bot.Limits) *time.Duration { return &l.Clock[mancala.North] }),
+	clock("p1inc", 0, func(l *bot.Limits) *time.Duration { return &l.Increment[mancala.South] }),
+	clock("p2inc", 0, func(l *bot.Limits) *time.Duration { return &l.Increment[mancala.North] }),
+	clock("movetime", 1, func(l *bot.Limits) *time.Duration { return &l.MoveTime }),
+	{
+		"depth", 1,
+		func(l *bot.Limits, n uint64) { l.Depth = int(n) },
+		func(l bot.Limits) uint64 { return uint64(max(0, l.Depth)) },
+	},
+	{
+		"nodes", 1,
+		func(l *bot.Limits, n uint64) { l.Nodes = n },
+		func(l bot.Limits) uint64 { return l.Nodes },
+	},
+}
+
+// clock returns a limit in milliseconds. A value below floor, as of a clock
+// that has run out, is read as floor.
+func clock(name string, floor uint64, field func(*bot.Limits) *time.Duration) limit {
+	return limit{
+		name: name,
+		set: func(l *bot.Limits, n uint64) {
+			*field(l) = time.Duration(max(n, floor)) * time.Millisecond
+		},
+		get: func(l bot.Limits) uint64 {
+			d := max(0, *field(&l))
+			// Less than a millisecond is still a limit.
+			return uint64((d + time.Millisecond - 1) / time.Millisecond)
+		},
 	}
 }
+
+// infinite is the limit without a value.
+const infinite = "infinite"
 
 // maxLimit keeps every limit well inside of its type: as milliseconds it is
 // about three years.
 const maxLimit = 100_000_000_000
 
 // parseLimits reads the words that follow go.
-func parseLimits(words []string) (Limits, error) {
-	var l Limits
-	fields := l.fields()
+func parseLimits(words []string) (bot.Limits, error) {
+	var l bot.Limits
 	for len(words) > 0 {
 		name := words[0]
 		words = words[1:]
-		if name == "infinite" {
+		if name == infinite {
 			l.Infinite = true
 			continue
 		}
-		set, ok := fields[name]
-		if !ok {
-			return Limits{}, fmt.Errorf("go: unknown word %q: expected perft, p1time, p2time, p1inc, p2inc, movetime, depth, nodes or infinite", name)
+		known := findLimit(name)
+		if known == nil {
+			return bot.Limits{}, fmt.Errorf("go: unknown word %q: expected perft, p1time, p2time, p1inc, p2inc, movetime, depth, nodes or infinite", name)
 		}
 		if len(words) == 0 {
-			return Limits{}, fmt.Errorf("go %s: a number is missing", name)
+			return bot.Limits{}, fmt.Errorf("go %s: a number is missing", name)
 		}
 		n, err := strconv.ParseUint(words[0], 10, 64)
-		if err != nil || n > maxLimit {
-			return Limits{}, fmt.Errorf("go %s: %q: expected a whole number up to %d", name, words[0], maxLimit)
+		if err != nil || n < known.least || n > maxLimit {
+			return bot.Limits{}, fmt.Errorf("go %s: %q: expected a whole number from %d to %d", name, words[0], known.least, maxLimit)
 		}
-		set(n)
+		known.set(&l, n)
 		words = words[1:]
 	}
 	return l, nil
+}
+
+func findLimit(name string) *limit {
+	for i := range limits {
+		if limits[i].name == name {
+			return &limits[i]
+		}
+	}
+	return nil
+}
+
+// goCommand writes the command go with limits.
+func goCommand(l bot.Limits) string {
+	var text strings.Builder
+	text.WriteString("go")
+	for _, limit := range limits {
+		if n := limit.get(l); n > 0 {
+			fmt.Fprintf(&text, " %s %d", limit.name, min(n, maxLimit))
+		}
+	}
+	if l.Infinite {
+		text.WriteString(" " + infinite)
+	}
+	return text.String()
 }

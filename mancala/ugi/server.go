@@ -13,6 +13,7 @@ import (
 
 	"example.com/kumalak/mancala"
 	"example.com/kumalak/mancala/board"
+	"example.com/kumalak/mancala/bot"
 )
 
 // Engine chooses moves for a [Server].
@@ -29,7 +30,7 @@ type Engine[P mancala.Position[P, M], M comparable] interface {
 	// Choose returns a legal move of the game's position, which is not over.
 	// When ctx ends it returns the best move so far at once. It may report
 	// its thinking line by line with info, which puts "info " before it.
-	Choose(ctx context.Context, g *mancala.Game[P, M], l Limits, info func(line string)) (M, error)
+	Choose(ctx context.Context, g *mancala.Game[P, M], l bot.Limits, info func(line string)) (M, error)
 }
 
 // Option is an option of an engine, as the answer to ugi declares it.
@@ -50,7 +51,7 @@ func (o Option) String() string {
 	return text
 }
 
-// Rules is what a [Server] has to know of a game.
+// Rules is what a [Server] and a [ClientBot] have to know of a game.
 type Rules[P mancala.Position[P, M], M comparable] struct {
 	// Start returns the position called startpos.
 	Start func() P
@@ -81,11 +82,11 @@ type Server[P mancala.Position[P, M], M comparable] struct {
 	writer io.Writer
 	failed error // the first error of the writer
 
-	// While work is under way, stop ends it, and done is closed at its end; with
-	// none, done is nil.
+	// While work is under way, stop ends it, and done gets its last answer at
+	// its end; with none, done is nil.
 	work work
 	stop context.CancelFunc
-	done chan struct{}
+	done chan []string
 }
 
 // errQuit ends Serve without an error.
@@ -112,26 +113,27 @@ func (s *Server[P, M]) Serve(ctx context.Context, in io.Reader, out io.Writer) e
 			}
 			continue
 		}
-		if lines == nil && !s.busy() {
+		if lines == nil && s.work == thinkingForever {
+			s.halt() // nobody is left to stop it
+			continue
+		}
+		if lines == nil && len(waiting) == 0 && !s.busy() {
 			return nil
 		}
 		select {
 		case <-ctx.Done():
 			return ctx.Err()
-		case <-s.done:
-			s.done = nil
+		case answer := <-s.done:
+			s.finish(answer)
 		case line, ok := <-lines:
 			switch {
 			case !ok:
 				lines = nil
-				if s.work == thinkingForever {
-					s.halt()
-				}
 			case errors.Is(line.err, errLongLine):
 				s.fault(line.err)
 			case line.err != nil:
 				return line.err
-			case s.busy() && s.mustWait(line.text):
+			case (s.busy() || len(waiting) > 0) && s.mustWait(line.text):
 				if len(waiting) == maxWaiting {
 					s.fault(fmt.Errorf("%d commands are waiting for the engine: stop it first", maxWaiting))
 					continue
@@ -253,9 +255,14 @@ func (s *Server[P, M]) writeError() error {
 	return s.failed
 }
 
-func (s *Server[P, M]) fault(err error) {
-	s.print("info string error " + strings.ReplaceAll(err.Error(), "\n", " "))
+// faultPrefix begins the answer to a fault.
+const faultPrefix = "info string error "
+
+func faultLine(err error) string {
+	return faultPrefix + strings.ReplaceAll(err.Error(), "\n", " ")
 }
+
+func (s *Server[P, M]) fault(err error) { s.print(faultLine(err)) }
 
 func (s *Server[P, M]) newGame(start P) *mancala.Game[P, M] {
 	return mancala.NewGame(start, s.Rules.Options)
@@ -294,7 +301,7 @@ func (s *Server[P, M]) command(ctx context.Context, text string) error {
 	case "position":
 		return s.position(rest)
 	case "go":
-		return s.goCommand(ctx, strings.Fields(rest))
+		return s.think(ctx, strings.Fields(rest))
 	default:
 		return fmt.Errorf("unknown command %q: expected ugi, isready, setoption, uginewgame, position, moves, d, go, stop, query or quit", name)
 	}
@@ -402,7 +409,7 @@ func resultWord(status mancala.Status) string {
 	return "none"
 }
 
-func (s *Server[P, M]) goCommand(ctx context.Context, words []string) error {
+func (s *Server[P, M]) think(ctx context.Context, words []string) error {
 	if len(words) > 0 && words[0] == "perft" {
 		depth := -1
 		if len(words) == 2 {
@@ -413,7 +420,7 @@ func (s *Server[P, M]) goCommand(ctx context.Context, words []string) error {
 		if depth < 0 {
 			return fmt.Errorf("go perft: expected a depth from 0 to %d", maxPerft)
 		}
-		s.begin(ctx, counting, func(ctx context.Context) { s.perft(ctx, depth) })
+		s.begin(ctx, counting, func(ctx context.Context) []string { return s.perft(ctx, depth) })
 		return nil
 	}
 	limits, err := parseLimits(words)
@@ -428,13 +435,15 @@ func (s *Server[P, M]) goCommand(ctx context.Context, words []string) error {
 	if limits.Infinite {
 		kind = thinkingForever
 	}
-	s.begin(ctx, kind, func(ctx context.Context) {
+	s.begin(ctx, kind, func(ctx context.Context) []string {
 		m, err := s.Engine.Choose(ctx, g, limits, func(text string) { s.print("info " + text) })
-		if err != nil {
-			s.fault(fmt.Errorf("go: %w", err))
-			return
+		if limits.Infinite {
+			<-ctx.Done() // the answer is due when it is asked for, however early it is known
 		}
-		s.print(fmt.Sprint("bestmove ", m))
+		if err != nil {
+			return []string{faultLine(fmt.Errorf("go: %w", err))}
+		}
+		return []string{fmt.Sprint("bestmove ", m)}
 	})
 	return nil
 }
@@ -442,59 +451,65 @@ func (s *Server[P, M]) goCommand(ctx context.Context, words []string) error {
 // maxPerft bounds the depth of perft only to catch slips: a stop ends it.
 const maxPerft = 100
 
-func (s *Server[P, M]) perft(ctx context.Context, depth int) {
+// perft returns the answer to go perft.
+func (s *Server[P, M]) perft(ctx context.Context, depth int) []string {
 	if depth == 0 {
-		s.print("nodes: 1")
-		return
+		return []string{"nodes: 1"}
 	}
 	p := s.game.Position()
 	if n := p.NumMoves(); depth == 1 && n > mancala.MaxListed {
-		s.print(fmt.Sprintf("nodes: %d", n))
-		return
+		return []string{fmt.Sprintf("nodes: %d", n)}
 	}
 	counts, err := mancala.PerftSplit(ctx, p, depth, runtime.GOMAXPROCS(0))
+	var lines []string
 	total := uint64(0)
 	for _, count := range counts {
-		s.print(fmt.Sprintf("%v: %d", count.Move, count.Nodes))
+		lines = append(lines, fmt.Sprintf("%v: %d", count.Move, count.Nodes))
 		total += count.Nodes
 	}
 	if err != nil {
-		s.fault(fmt.Errorf("go perft: %w", err))
+		lines = append(lines, faultLine(fmt.Errorf("go perft: %w", err)))
 	}
-	s.print(fmt.Sprintf("nodes: %d", total))
+	return append(lines, fmt.Sprintf("nodes: %d", total))
 }
 
-// begin does something in the background until it is done or stopped.
-func (s *Server[P, M]) begin(ctx context.Context, kind work, do func(context.Context)) {
+// begin does something in the background until it is done or stopped. What it
+// returns is printed when that is over, so that whoever has read it finds the
+// server ready for the next command.
+func (s *Server[P, M]) begin(ctx context.Context, kind work, do func(context.Context) (answer []string)) {
 	ctx, stop := context.WithCancel(ctx)
-	done := make(chan struct{})
+	done := make(chan []string, 1)
 	s.work, s.stop, s.done = kind, stop, done
 	go func() {
-		defer close(done)
 		defer stop()
-		do(ctx)
+		done <- do(ctx)
 	}()
+}
+
+// finish ends the work under way.
+func (s *Server[P, M]) finish(answer []string) {
+	s.work, s.done = idle, nil
+	s.print(answer...)
 }
 
 // busy reports whether work is under way.
 func (s *Server[P, M]) busy() bool {
-	if s.done != nil {
-		select {
-		case <-s.done:
-			s.done = nil
-		default:
-			return true
-		}
+	if s.done == nil {
+		return false
 	}
-	s.work = idle
-	return false
+	select {
+	case answer := <-s.done:
+		s.finish(answer)
+		return false
+	default:
+		return true
+	}
 }
 
 // halt stops the work under way and waits for its end.
 func (s *Server[P, M]) halt() {
 	if s.done != nil {
 		s.stop()
-		<-s.done
-		s.done = nil
+		s.finish(<-s.done)
 	}
 }

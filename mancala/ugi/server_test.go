@@ -10,12 +10,12 @@ import (
 	"time"
 
 	"example.com/kumalak/mancala"
+	"example.com/kumalak/mancala/bot"
 	"example.com/kumalak/mancala/ugi"
 	"example.com/kumalak/toguz"
 )
 
-// engine plays the first move. With an infinite limit it thinks until it is
-// told to stop.
+// engine plays the first move at once.
 type engine struct{ options map[string]string }
 
 func (*engine) Name() string   { return "first" }
@@ -33,11 +33,8 @@ func (e *engine) SetOption(name, value string) error {
 	return nil
 }
 
-func (*engine) Choose(ctx context.Context, g *mancala.Game[toguz.Position, toguz.Move], l ugi.Limits, info func(string)) (toguz.Move, error) {
-	info(fmt.Sprintf("depth %d time %v %v movetime %v", l.Depth, l.Time[0], l.Time[1], l.MoveTime))
-	if l.Infinite {
-		<-ctx.Done()
-	}
+func (*engine) Choose(_ context.Context, g *mancala.Game[toguz.Position, toguz.Move], l bot.Limits, info func(string)) (toguz.Move, error) {
+	info(fmt.Sprintf("depth %d time %v %v movetime %v", l.Depth, l.Clock[0], l.Clock[1], l.MoveTime))
 	return g.Position().MoveAt(0), nil
 }
 
@@ -88,6 +85,9 @@ func TestAnswers(t *testing.T) {
 		{"go movetime 50\nposition startpos moves 1\nquery p1turn", "bestmove 1\n"},
 		{"go depth", "info string error go depth"},
 		{"go depth -3", "info string error go depth"},
+		{"go depth 0", "info string error go depth"},
+		{"go nodes 0", "info string error go nodes"},
+		{"go p1time 0 p2time 5 movetime 0", "info depth 0 time 1ms 5ms movetime 1ms\n"},
 		{"go depth 99999999999999999999", "info string error go depth"},
 		{"go sideways", "info string error go: unknown word \"sideways\""},
 		{"setoption name Skill Level value 7", ""},
@@ -183,6 +183,9 @@ func TestStopIsAnsweredAtOnce(t *testing.T) {
 
 func TestEndOfInputStopsThinking(t *testing.T) {
 	if got := serve(t, "go infinite"); !strings.Contains(got, "bestmove 1") {
+		t.Errorf("answered %q", got)
+	}
+	if got := serve(t, "go infinite", "go infinite", "go infinite"); strings.Count(got, "bestmove 1") != 3 {
 		t.Errorf("answered %q", got)
 	}
 }

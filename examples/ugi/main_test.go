@@ -1,0 +1,29 @@
+package main
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+)
+
+// TestEveryGameIsServed has the engine think in each game.
+func TestEveryGameIsServed(t *testing.T) {
+	for game := range games {
+		var out bytes.Buffer
+		commands := "ugi\ngo nodes 300\ngo depth 1\nmoves\nquery result\n"
+		if err := run(t.Context(), []string{"-game", game, "-level", "9"}, strings.NewReader(commands), &out); err != nil {
+			t.Errorf("%s: %v", game, err)
+		}
+		if strings.Contains(out.String(), "error") || strings.Count(out.String(), "bestmove ") != 2 {
+			t.Errorf("%s answered\n%s", game, out.String())
+		}
+	}
+}
+
+func TestWrongArgumentsAreRefused(t *testing.T) {
+	for _, args := range []string{"-game chess", "-level 0", "-level x", "toguz", "-x"} {
+		if run(t.Context(), strings.Fields(args), strings.NewReader(""), &bytes.Buffer{}) == nil {
+			t.Errorf("%s was accepted", args)
+		}
+	}
+}

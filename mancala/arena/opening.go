@@ -1,0 +1,154 @@
+package arena
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"strings"
+
+	"example.com/kumalak/mancala"
+)
+
+// Opening is how a game begins: a position, and moves that are played before
+// the bots are asked.
+type Opening[P mancala.Position[P, M], M comparable] struct {
+	Start P
+	Moves []M
+}
+
+// play returns the game after the opening. The error says why it is none.
+func (o Opening[P, M]) play(options mancala.GameOptions[P]) (*mancala.Game[P, M], error) {
+	g := mancala.NewGame(o.Start, options)
+	for i, m := range o.Moves {
+		if err := g.Play(m); err != nil {
+			return nil, fmt.Errorf("ply %d: %w", i+1, err)
+		}
+	}
+	if g.Over() {
+		return nil, fmt.Errorf("%w: %v", mancala.ErrGameOver, g.Outcome())
+	}
+	if g.Position().NumMoves() == 0 {
+		return nil, mancala.ErrInvalidPosition
+	}
+	return g, nil
+}
+
+// ErrOpenings is returned when there are fewer openings than were asked for.
+var ErrOpenings = errors.New("not enough openings")
+
+// maxOpeningTries is how often in a row [RandomOpenings] draws an opening that
+// it can't use before it gives up.
+const maxOpeningTries = 1000
+
+// RandomOpenings returns n openings of so many random plies from start, no two
+// of which lead to the same position, and none to the end of the game. Every
+// legal move of a position has the same chance. More openings begin with those
+// that fewer would be, drawn with the same numbers.
+//
+// If a thousand draws in a row give nothing new the error is [ErrOpenings], and
+// the openings found so far are returned with it.
+func RandomOpenings[P mancala.Position[P, M], M comparable](start P, plies, n int, r *rand.Rand) ([]Opening[P, M], error) {
+	var openings []Opening[P, M]
+	seen := make(map[P]bool)
+	for tries := 0; len(openings) < n; tries++ {
+		if tries == maxOpeningTries {
+			return openings, fmt.Errorf("%w: %d of %d random plies were found, and %d are wanted", ErrOpenings, len(openings), plies, n)
+		}
+		moves, end, ok := randomMoves(start, plies, r)
+		if !ok || seen[end] {
+			continue
+		}
+		seen[end] = true
+		openings = append(openings, Opening[P, M]{start, moves})
+		tries = -1
+	}
+	return openings, nil
+}
+
+// randomMoves plays random moves. ok is false when the game ends by them.
+func randomMoves[P mancala.Position[P, M], M comparable](p P, plies int, r *rand.Rand) (moves []M, end P, ok bool) {
+	for range plies {
+		n := p.NumMoves()
+		if n == 0 {
+			return nil, p, false
+		}
+		m := p.MoveAt(r.Uint64N(n))
+		next, err := p.Play(m)
+		if err != nil {
+			return nil, p, false
+		}
+		moves = append(moves, m)
+		p = next
+	}
+	return moves, p, p.NumMoves() > 0
+}
+
+// maxOpeningLine is the length in bytes of the longest line of a file of openings.
+const maxOpeningLine = 1 << 20
+
+// ReadOpenings reads openings from a file, one a line, in the words that the
+// command position of package ugi has:
+//
+//	startpos moves 7 6 2
+//	fen 9S,9S,9S,9S,9S,9S,9S,9S,9S/9S,9S,9S,9S,9S,9S,9S,9S,9S 0 0 S
+//
+// Empty lines and those that begin with # are read over. startpos is start, and
+// positions and moves are read by the functions given. The error tells the
+// line.
+func ReadOpenings[P mancala.Position[P, M], M comparable](
+	file io.Reader, start P, position func(text string) (P, error), move func(p P, text string) (M, error),
+) ([]Opening[P, M], error) {
+	var openings []Opening[P, M]
+	lines := bufio.NewScanner(file)
+	lines.Buffer(nil, maxOpeningLine)
+	number := 0
+	for lines.Scan() {
+		number++
+		text := strings.TrimSpace(lines.Text())
+		if text == "" || text[0] == '#' {
+			continue
+		}
+		o, err := readOpening(text, start, position, move)
+		if err == nil {
+			_, err = o.play(mancala.GameOptions[P]{})
+		}
+		if err != nil {
+			return nil, fmt.Errorf("openings, line %d: %w", number, err)
+		}
+		openings = append(openings, o)
+	}
+	if err := lines.Err(); err != nil {
+		return nil, fmt.Errorf("openings, line %d: %w", number+1, err)
+	}
+	return openings, nil
+}
+
+func readOpening[P mancala.Position[P, M], M comparable](
+	text string, start P, position func(text string) (P, error), move func(p P, text string) (M, error),
+) (o Opening[P, M], err error) {
+	setup, moves, _ := strings.Cut(text+" ", " moves ")
+	setup = strings.TrimSpace(setup)
+	if fen, ok := strings.CutPrefix(setup, "fen "); ok {
+		if o.Start, err = position(strings.TrimSpace(fen)); err != nil {
+			return o, err
+		}
+	} else if setup == "startpos" {
+		o.Start = start
+	} else {
+		return o, fmt.Errorf("%q: expected startpos or fen TEXT, and moves M …", setup)
+	}
+	p := o.Start
+	for i, word := range strings.Fields(moves) {
+		m, err := move(p, word)
+		if err == nil {
+			p, err = p.Play(m)
+		}
+		if err != nil {
+			return o, fmt.Errorf("ply %d: %w", i+1, err)
+		}
+		o.Moves = append(o.Moves, m)
+	}
+	return o, nil
+}

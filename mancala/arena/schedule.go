@@ -1,0 +1,74 @@
+package arena
+
+import (
+	"fmt"
+
+	"example.com/kumalak/mancala"
+)
+
+// Pairing is two entrants, by index, that play against each other.
+type Pairing struct{ First, Second int }
+
+// RoundRobin returns the pairings of n entrants of whom everybody meets
+// everybody.
+func RoundRobin(n int) []Pairing {
+	var pairings []Pairing
+	for i := range n {
+		for j := i + 1; j < n; j++ {
+			pairings = append(pairings, Pairing{i, j})
+		}
+	}
+	return pairings
+}
+
+// Gauntlet returns the pairings of n entrants of whom the first so many meet
+// all others.
+func Gauntlet(first, n int) []Pairing {
+	var pairings []Pairing
+	for i := range min(first, n) {
+		for j := first; j < n; j++ {
+			pairings = append(pairings, Pairing{i, j})
+		}
+	}
+	return pairings
+}
+
+// fixture is a game that is to be played.
+type fixture struct {
+	number       int // from 1
+	opening      int // index
+	south, north int // entrants
+}
+
+// fixture returns the game with a number. Each opening is played by all
+// pairings before the next one, twice in succession with the sides swapped, so
+// that more openings come after everything else.
+func (t *Tournament[P, M]) fixture(number int) fixture {
+	pair := (number - 1) / 2
+	opening, pairing := pair/len(t.Pairings), t.Pairings[pair%len(t.Pairings)]
+	f := fixture{number, opening, pairing.First, pairing.Second}
+	if number%2 == 0 {
+		f.south, f.north = f.north, f.south
+	}
+	return f
+}
+
+// scheduled returns the number of all games.
+func (t *Tournament[P, M]) scheduled() int { return 2 * len(t.Openings) * len(t.Pairings) }
+
+// player returns the entrant that plays a side.
+func (f fixture) player(p mancala.Player) int {
+	if p == mancala.South {
+		return f.south
+	}
+	return f.north
+}
+
+func checkPairings(pairings []Pairing, n int) error {
+	for _, p := range pairings {
+		if p.First < 0 || p.First >= n || p.Second < 0 || p.Second >= n || p.First == p.Second {
+			return fmt.Errorf("arena: pairing %d–%d: expected two different entrants from 0 to %d", p.First, p.Second, n-1)
+		}
+	}
+	return nil
+}

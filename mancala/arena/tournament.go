@@ -1,0 +1,232 @@
+package arena
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"runtime"
+	"sync"
+	"time"
+
+	"example.com/kumalak/mancala"
+	"example.com/kumalak/mancala/bot"
+	"example.com/kumalak/mancala/record"
+)
+
+// Entrant takes part in a tournament.
+type Entrant[P mancala.Position[P, M], M comparable] struct {
+	// Name stands in tables and records.
+	Name string
+	// New returns a bot for a game. Bots whose choices are left to chance take
+	// it from the seed. New is called by several goroutines at once. A bot
+	// that is an [io.Closer] is closed after its game.
+	New func(seed uint64) (bot.Bot[P, M], error)
+}
+
+// Tournament says who plays against whom, and how. It is not changed by
+// [Tournament.Run] and may be run again.
+type Tournament[P mancala.Position[P, M], M comparable] struct {
+	// Event describes the tournament in its records. It should name all that
+	// matters, as a tournament does not go on with the records of another
+	// event.
+	Event string
+	// Entrants are at least two, with different names.
+	Entrants []Entrant[P, M]
+	// Pairings tell who meets whom; nil stands for a [RoundRobin].
+	Pairings []Pairing
+	// Openings are how the games begin. Each pairing plays each of them twice.
+	Openings []Opening[P, M]
+	// Seed decides all that is left to chance.
+	Seed uint64
+
+	// Limits are those of each move. Clocks are what the players have at the
+	// beginning of a game; the arena keeps them.
+	Limits bot.Limits
+	// Tolerance is by how much a bot may exceed its time without losing the
+	// game. 0 stands for 50 milliseconds; below 0 there is none.
+	Tolerance time.Duration
+	// MoveTimeout is how long a bot may take for a move when the limits have no
+	// time. 0 stands for 5 minutes.
+	MoveTimeout time.Duration
+	// Patience is how long a bot is waited for that has not come back when its
+	// time was over. After that it is left to itself. 0 stands for 5 seconds.
+	Patience time.Duration
+	// Options are the rules of the games beyond single positions.
+	Options mancala.GameOptions[P]
+	// Adjudication ends games before their end.
+	Adjudication Adjudication
+
+	// Workers is the number of games that are played at once; 0 stands for the
+	// number of processors. Bots that are limited by time disturb one another
+	// when they are more than the processors.
+	Workers int
+	// Test, if it is not nil, ends a match of two as soon as it is decided.
+	Test *SPRT
+	// Played are the records of games that were played before: see [Journal].
+	Played []*record.Record
+	// Records, if it is not nil, gets the record of every game when it is over,
+	// each in a single Write.
+	Records io.Writer
+	// Report, if it is not nil, is called after every game, by the goroutine
+	// that called Run.
+	Report func(Progress)
+}
+
+const (
+	defaultTolerance   = 50 * time.Millisecond
+	defaultMoveTimeout = 5 * time.Minute
+	defaultPatience    = 5 * time.Second
+)
+
+// prepared returns t with what stands for something else spelled out, or an
+// error that says what is wrong with it.
+func (t Tournament[P, M]) prepared() (*Tournament[P, M], error) {
+	if t.Tolerance == 0 {
+		t.Tolerance = defaultTolerance
+	}
+	t.Tolerance = max(0, t.Tolerance)
+	if t.MoveTimeout <= 0 {
+		t.MoveTimeout = defaultMoveTimeout
+	}
+	if t.Patience <= 0 {
+		t.Patience = defaultPatience
+	}
+	if t.Workers <= 0 {
+		t.Workers = runtime.GOMAXPROCS(0)
+	}
+	if t.Pairings == nil {
+		t.Pairings = RoundRobin(len(t.Entrants))
+	}
+	if len(t.Entrants) < 2 {
+		return nil, fmt.Errorf("arena: %d entrants: expected two or more", len(t.Entrants))
+	}
+	names := make(map[string]bool)
+	for i, e := range t.Entrants {
+		if e.Name == "" || names[e.Name] || e.New == nil {
+			return nil, fmt.Errorf("arena: entrant %d, %q: expected a name that no other has, and a function New", i, e.Name)
+		}
+		names[e.Name] = true
+	}
+	if err := checkPairings(t.Pairings, len(t.Entrants)); err != nil {
+		return nil, err
+	}
+	for i, o := range t.Openings {
+		if _, err := o.play(t.Options); err != nil {
+			return nil, fmt.Errorf("arena: opening %d: %w", i+1, err)
+		}
+	}
+	if err := t.Adjudication.validate(); err != nil {
+		return nil, err
+	}
+	if t.Test != nil {
+		if err := t.Test.Validate(); err != nil {
+			return nil, fmt.Errorf("arena: %w", err)
+		}
+		if len(t.Entrants) != 2 || len(t.Pairings) != 1 {
+			return nil, errors.New("arena: an SPRT is a test of two entrants")
+		}
+	}
+	// What stands in every record must be fit to be written.
+	for _, e := range t.Entrants {
+		sample := record.Record{Result: record.Unknown, Tags: []record.Tag{{Name: eventTag, Value: t.Event}, {Name: southTag, Value: e.Name}}}
+		if _, err := sample.AppendText(nil); err != nil {
+			return nil, fmt.Errorf("arena: %w", err)
+		}
+	}
+	return &t, nil
+}
+
+// Run plays all games that have not been played, and returns the result of all
+// of them. When ctx ends, Run stops at once and returns the games that are
+// over, and the context's error. When a record can't be written it does the
+// same, with that error. Other errors, about t itself and about records that
+// do not belong to it, come before any game is played.
+func (t Tournament[P, M]) Run(ctx context.Context) (Result, error) {
+	p, err := t.prepared()
+	if err != nil {
+		return Result{}, err
+	}
+	r := newResult(p)
+	for _, played := range p.Played {
+		g, err := p.readGame(played)
+		if err != nil {
+			return Result{}, err
+		}
+		r.add(g)
+	}
+	resumed := len(r.Games)
+	if r.decided() {
+		return r, nil
+	}
+	writer := record.NewWriter(io.Discard)
+	if p.Records != nil {
+		writer = record.NewWriter(p.Records)
+	}
+
+	play, stop := context.WithCancel(ctx)
+	defer stop()
+	start := time.Now()
+	over := p.playAll(play, r.missing())
+	for done := range over {
+		if err == nil && !r.decided() {
+			if err = writer.Write(done.record); err == nil {
+				r.add(done.Game)
+				if p.Report != nil {
+					p.Report(newProgress(r, done.Game, len(r.Games)-resumed, time.Since(start)))
+				}
+			}
+		}
+		if err != nil || r.decided() {
+			stop()
+		}
+	}
+	if err == nil && !r.decided() {
+		err = ctx.Err()
+	}
+	if err != nil && len(r.Games) == r.Scheduled {
+		err = nil // there was nothing left to stop
+	}
+	return r, err
+}
+
+// finished is a game that is over, and its record.
+type finished struct {
+	Game
+	record *record.Record
+}
+
+// playAll plays games in their order, several at once, and sends those that
+// are over. It stops when ctx ends, and closes the channel when nothing is
+// being played any more.
+func (t *Tournament[P, M]) playAll(ctx context.Context, numbers []int) <-chan finished {
+	next := make(chan int)
+	go func() {
+		defer close(next)
+		for _, number := range numbers {
+			select {
+			case next <- number:
+			case <-ctx.Done():
+				return
+			}
+		}
+	}()
+	over := make(chan finished)
+	var workers sync.WaitGroup
+	for range min(t.Workers, max(1, len(numbers))) {
+		workers.Add(1)
+		go func() {
+			defer workers.Done()
+			for number := range next {
+				if done, ok := t.play(ctx, t.fixture(number)); ok {
+					over <- done
+				}
+			}
+		}()
+	}
+	go func() {
+		workers.Wait()
+		close(over)
+	}()
+	return over
+}

@@ -1,0 +1,148 @@
+package ugi
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"strconv"
+
+	"example.com/kumalak/mancala"
+	"example.com/kumalak/mancala/bot"
+	"example.com/kumalak/mancala/search"
+)
+
+// Settings are what the options of a [BotEngine] are set to.
+type Settings[M any] struct {
+	HashMiB int // size of the table, in units of 2²⁰ bytes
+	Threads int // goroutines that think
+	Lines   int // lines of play to report
+	Level   int // how well to play, from 1 up
+	// Report shows what has been found so far, as [InfoLines] puts it. It is
+	// meant for the field Report of the options of a search, and is called by
+	// the goroutine on which Choose was.
+	Report func(search.Result[M])
+}
+
+// BotOptions say what a [BotEngine] serves.
+type BotOptions[P mancala.Position[P, M], M comparable] struct {
+	Name, Author string
+	// New returns a bot with these settings. It is called for the first move,
+	// and again after a new game or another setting.
+	New func(Settings[M]) (bot.Bot[P, M], error)
+	// Levels is the number of levels, and Level the one to begin with. Without
+	// levels there is no option Skill Level.
+	Levels, Level int
+	// Searches tells that the bot is built on a search, so that there are the
+	// options Hash, Threads and MultiPV.
+	Searches bool
+}
+
+// BotEngine serves a bot to a [Server]. It is made by [NewBotEngine].
+type BotEngine[P mancala.Position[P, M], M comparable] struct {
+	options  BotOptions[P, M]
+	spins    []spin
+	settings Settings[M]
+	bot      bot.Bot[P, M] // nil until it is needed
+	info     func(string)  // where Report goes, while a move is chosen
+}
+
+// spin is an option whose value is a whole number, and where it is kept.
+type spin struct {
+	Option
+	value *int
+}
+
+// Limits of the options of a [BotEngine].
+const (
+	maxHashMiB = 1 << 14
+	maxThreads = 256
+	maxLines   = 256
+)
+
+// NewBotEngine returns an engine that serves a bot.
+func NewBotEngine[P mancala.Position[P, M], M comparable](options BotOptions[P, M]) *BotEngine[P, M] {
+	e := &BotEngine[P, M]{options: options}
+	e.settings.Report = e.report
+	add := func(name string, value *int, initial, most int) {
+		*value = initial
+		e.spins = append(e.spins, spin{
+			Option{Name: name, Type: "spin", Default: strconv.Itoa(initial), Min: 1, Max: most}, value,
+		})
+	}
+	if options.Searches {
+		add("Hash", &e.settings.HashMiB, 16, maxHashMiB)
+		add("Threads", &e.settings.Threads, 1, maxThreads)
+		add("MultiPV", &e.settings.Lines, 1, maxLines)
+	}
+	if options.Levels > 0 {
+		add("Skill Level", &e.settings.Level, options.Level, options.Levels)
+	}
+	return e
+}
+
+// Name returns the name of the engine.
+func (e *BotEngine[P, M]) Name() string { return e.options.Name }
+
+// Author returns who made the engine.
+func (e *BotEngine[P, M]) Author() string { return e.options.Author }
+
+// Options returns those that the bot has: Hash, Threads and MultiPV if it
+// searches, and Skill Level if it has levels.
+func (e *BotEngine[P, M]) Options() []Option {
+	var options []Option
+	for _, s := range e.spins {
+		options = append(options, s.Option)
+	}
+	return options
+}
+
+// SetOption sets one of the options. The next move is that of a new bot.
+func (e *BotEngine[P, M]) SetOption(name, value string) error {
+	for _, s := range e.spins {
+		if s.Name != name {
+			continue
+		}
+		n, err := strconv.Atoi(value)
+		if err != nil || n < s.Min || n > s.Max {
+			return fmt.Errorf("setoption name %s: value %q: expected a whole number from %d to %d", name, value, s.Min, s.Max)
+		}
+		*s.value = n
+		e.NewGame()
+		return nil
+	}
+	return fmt.Errorf("setoption: there is no option %q", name)
+}
+
+// NewGame has the next move made by a new bot. The one before is closed, if it
+// is an [io.Closer].
+func (e *BotEngine[P, M]) NewGame() {
+	if closer, ok := e.bot.(io.Closer); ok {
+		_ = closer.Close() // it is of no more use in any case
+	}
+	e.bot = nil
+}
+
+// Choose asks the bot for a move.
+func (e *BotEngine[P, M]) Choose(ctx context.Context, g *mancala.Game[P, M], l bot.Limits, info func(line string)) (M, error) {
+	if e.bot == nil {
+		b, err := e.options.New(e.settings)
+		if err != nil {
+			var none M
+			return none, err
+		}
+		e.bot = b
+	}
+	e.info = info
+	defer func() { e.info = nil }()
+	return e.bot.Choose(ctx, g, l)
+}
+
+// report shows what a search has found.
+func (e *BotEngine[P, M]) report(r search.Result[M]) {
+	if e.info == nil {
+		return
+	}
+	for _, line := range InfoLines(r) {
+		e.info(line)
+	}
+}

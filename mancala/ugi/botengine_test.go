@@ -1,0 +1,183 @@
+package ugi_test
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"example.com/kumalak/kiothi"
+	"example.com/kumalak/mancala/bot"
+	"example.com/kumalak/mancala/search"
+	"example.com/kumalak/mancala/ugi"
+	"example.com/kumalak/toguz"
+)
+
+// newLevels returns a server of the bots of package bot.
+func newLevels() *ugi.Server[toguz.Position, toguz.Move] {
+	server := newServer()
+	server.Engine = ugi.NewBotEngine(ugi.Levels("levels", "nobody", bot.Options[toguz.Position, toguz.Move]{Evaluate: toguz.Evaluate, Nodes: 20_000}))
+	return server
+}
+
+func serveLevels(t *testing.T, commands ...string) string {
+	t.Helper()
+	var out strings.Builder
+	must(t, newLevels().Serve(t.Context(), strings.NewReader(strings.Join(commands, "\n")), &out))
+	return out.String()
+}
+
+var infoLine = regexp.MustCompile(`(?m)^info depth \d+ seldepth \d+ (multipv \d )?score (cp|mate) -?\d+( lowerbound| upperbound)? nodes \d+ nps \d+ hashfull \d+ time \d+ pv( \d)+$`)
+
+func TestThinkingIsReported(t *testing.T) {
+	for _, limit := range []string{"depth 5", "nodes 5000", "movetime 30", "p1time 1000 p2time 1000 p1inc 10", ""} {
+		got := serveLevels(t, "go "+limit)
+		lines := strings.Split(strings.TrimSpace(got), "\n")
+		last := len(lines) - 1
+		if last < 1 || !strings.HasPrefix(lines[last], "bestmove ") {
+			t.Fatalf("go %s: answered\n%s", limit, got)
+		}
+		for _, line := range lines[:last] {
+			if !infoLine.MatchString(line) {
+				t.Errorf("go %s: answered %q", limit, line)
+			}
+		}
+		// A search that is broken off may still change its mind.
+		if limit == "depth 5" && !strings.Contains(lines[last-1], " pv "+strings.TrimPrefix(lines[last], "bestmove ")) {
+			t.Errorf("go %s: the line of the move is missing in\n%s", limit, got)
+		}
+	}
+}
+
+func TestSeveralLines(t *testing.T) {
+	for _, limit := range []string{"depth 4", ""} {
+		got := serveLevels(t, "setoption name MultiPV value 3", "setoption name Threads value 2", "go "+limit)
+		for i := 1; i <= 3; i++ {
+			if !strings.Contains(got, fmt.Sprintf(" multipv %d score ", i)) {
+				t.Errorf("go %s: line %d is missing in\n%s", limit, i, got)
+			}
+		}
+		if strings.Contains(got, "multipv 4") || !strings.Contains(got, "\nbestmove ") {
+			t.Errorf("go %s: answered\n%s", limit, got)
+		}
+	}
+}
+
+func TestSkillLevels(t *testing.T) {
+	for level := 1; level <= 10; level++ {
+		got := serveLevels(t, fmt.Sprintf("setoption name Skill Level value %d", level), "go nodes 2000", "uginewgame", "go nodes 2000")
+		if strings.Count(got, "bestmove ") != 2 || strings.Contains(got, "error") {
+			t.Errorf("level %d answered\n%s", level, got)
+		}
+	}
+}
+
+func TestOptionsAreChecked(t *testing.T) {
+	for _, command := range []string{
+		"setoption name Hash value 0", "setoption name Hash value 1000000000", "setoption name Threads value x",
+		"setoption name Skill Level value 11", "setoption name Skill Level", "setoption name MultiPV value 999999999999999999999",
+		"setoption name hash value 1",
+	} {
+		if got := serveLevels(t, command); !strings.HasPrefix(got, "info string error setoption") {
+			t.Errorf("%s: answered %q", command, got)
+		}
+	}
+}
+
+func TestBotThatCannotBeMade(t *testing.T) {
+	server := newServer()
+	server.Engine = ugi.NewBotEngine(ugi.BotOptions[toguz.Position, toguz.Move]{
+		Name: "none", New: func(ugi.Settings[toguz.Move]) (bot.Bot[toguz.Position, toguz.Move], error) {
+			return nil, errors.New("no memory")
+		},
+	})
+	var out strings.Builder
+	must(t, server.Serve(t.Context(), strings.NewReader("ugi\ngo"), &out))
+	if want := "id name none\nid author \nugiok\ninfo string error go: no memory\n"; out.String() != want {
+		t.Errorf("answered %q", out.String())
+	}
+}
+
+// TestStopWithinFiftyMilliseconds stops real searches: of one and of several lines, by
+// one and by several goroutines, and in a position with 300 million moves.
+func TestStopWithinFiftyMilliseconds(t *testing.T) {
+	measure := func(name string, serve func(io.Reader, io.Writer) error, commands ...string) {
+		t.Run(name, func(t *testing.T) {
+			in, sent := io.Pipe()
+			answers, out := io.Pipe()
+			done := make(chan error, 1)
+			go func() { done <- serve(in, out); out.Close() }()
+			stopped := make(chan time.Time, 1)
+			go func() {
+				for _, command := range commands {
+					fmt.Fprintln(sent, command)
+				}
+				time.Sleep(100 * time.Millisecond)
+				stopped <- time.Now()
+				fmt.Fprintln(sent, "stop")
+				sent.Close()
+			}()
+			text, err := io.ReadAll(answers)
+			must(t, err)
+			took := time.Since(<-stopped)
+			must(t, <-done)
+			if !strings.Contains(string(text), "bestmove ") {
+				t.Errorf("answered\n%s", text)
+			}
+			// The race detector and a busy machine take their share.
+			if took > 50*time.Millisecond {
+				t.Logf("it took %v", took)
+			}
+			if took > 500*time.Millisecond {
+				t.Errorf("it took %v", took)
+			}
+		})
+	}
+	toguzServer := func(in io.Reader, out io.Writer) error { return newLevels().Serve(t.Context(), in, out) }
+	measure("one line", toguzServer, "go infinite")
+	measure("several lines", toguzServer, "setoption name MultiPV value 4", "setoption name Threads value 2", "go infinite")
+	measure("limits", toguzServer, "go depth 90")
+	measure("kiothi", func(in io.Reader, out io.Writer) error {
+		server := &ugi.Server[kiothi.Position, kiothi.Move]{
+			Rules: ugi.Rules[kiothi.Position, kiothi.Move]{
+				Start:         func() kiothi.Position { return kiothi.Start(kiothi.Standard()) },
+				ParsePosition: kiothi.ParsePosition,
+				ParseMove:     func(_ kiothi.Position, text string) (kiothi.Move, error) { return kiothi.ParseMove(text) },
+			},
+			Engine: ugi.NewBotEngine(ugi.Levels("kiothi", "nobody", bot.Options[kiothi.Position, kiothi.Move]{
+				Evaluate: kiothi.Evaluate, Candidates: kiothi.Candidates,
+			})),
+		}
+		return server.Serve(t.Context(), in, out)
+	}, "go infinite")
+}
+
+func TestInfoLines(t *testing.T) {
+	line := func(s search.Score, b search.Bound, moves ...string) search.Line[string] {
+		return search.Line[string]{Moves: moves, Score: s, Bound: b}
+	}
+	for _, test := range []struct {
+		line search.Line[string]
+		want string
+	}{
+		{line(250, search.Exact, "7", "6"), "score cp 250 nodes 3000 nps 1500 hashfull 12 time 2000 pv 7 6"},
+		{line(-250, search.LowerBound, "7"), "score cp -250 lowerbound nodes"},
+		{line(0, search.UpperBound, "7"), "score cp 0 upperbound nodes"},
+		{line(search.Won-1, search.Exact, "7"), "score mate 1 nodes"},
+		{line(search.Won-5, search.Exact, "7"), "score mate 3 nodes"},
+		{line(-search.Won+2, search.Exact, "7"), "score mate -1 nodes"},
+		{line(-search.Won+6, search.Exact, "7"), "score mate -3 nodes"},
+	} {
+		r := search.Result[string]{Lines: []search.Line[string]{test.line}, Depth: 4, SelDepth: 9, Nodes: 3000, Time: 2 * time.Second, TableFill: 12}
+		got := ugi.InfoLines(r)
+		if len(got) != 1 || !strings.Contains(got[0], "depth 4 seldepth 9 "+test.want) {
+			t.Errorf("%q, expected %q", got, test.want)
+		}
+	}
+	if got := ugi.InfoLines(search.Result[string]{}); len(got) != 0 {
+		t.Errorf("of nothing: %q", got)
+	}
+}

@@ -1,0 +1,511 @@
+package ugi
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+	"time"
+
+	"example.com/kumalak/mancala"
+	"example.com/kumalak/mancala/bot"
+)
+
+// Causes of an [EngineError], to be told apart with [errors.Is].
+var (
+	// ErrNoAnswer is the cause when an engine does not answer in time.
+	ErrNoAnswer = errors.New("no answer in time")
+	// ErrEnded is the cause when an engine has ended, or closed its output.
+	ErrEnded = errors.New("the engine has ended")
+	// ErrAnswer is the cause when an engine answers what makes no sense, or
+	// answers with a fault.
+	ErrAnswer = errors.New("a wrong answer")
+)
+
+// EngineError says what is wrong with an engine that is driven.
+type EngineError struct {
+	Engine string // its name
+	Doing  string // what it was to do: "handshake", "go"
+	Err    error  // the cause, or an error that wraps it
+	Stderr string // the end of what the program wrote to its standard error
+}
+
+// Error names the engine, what it was to do, and what is wrong.
+func (e *EngineError) Error() string {
+	text := fmt.Sprintf("engine %q: %s: %v", e.Engine, e.Doing, e.Err)
+	if e.Stderr != "" {
+		text += fmt.Sprintf(" (its standard error ends %q)", e.Stderr)
+	}
+	return text
+}
+
+// Unwrap returns Err.
+func (e *EngineError) Unwrap() error { return e.Err }
+
+// ClientOptions are the options of a [Client]. The zero value has those that
+// fit most engines.
+type ClientOptions struct {
+	// Set are options of the engine to be set, in order. Only Name and Value
+	// count.
+	Set []Setting
+	// ReadyTimeout is how long an engine may take for the handshake, and to get
+	// ready. 0 stands for 10 seconds.
+	ReadyTimeout time.Duration
+	// Grace is how much longer than its limits an engine may take for a move,
+	// how long until it gives one after the command stop, and how long until it
+	// ends after the command quit. 0 stands for one second.
+	Grace time.Duration
+	// MoveTimeout is how long an engine may take for a move when the limits
+	// have no time. 0 stands for 5 minutes.
+	MoveTimeout time.Duration
+}
+
+// Setting is a value for an option of an engine.
+type Setting struct{ Name, Value string }
+
+func (o ClientOptions) withDefaults() ClientOptions {
+	if o.ReadyTimeout <= 0 {
+		o.ReadyTimeout = 10 * time.Second
+	}
+	if o.Grace <= 0 {
+		o.Grace = time.Second
+	}
+	if o.MoveTimeout <= 0 {
+		o.MoveTimeout = 5 * time.Minute
+	}
+	return o
+}
+
+// Client talks to an engine. It knows no game: positions and moves are texts
+// here, and a [ClientBot] makes a player of it. It is made by [NewClient], or
+// by [StartClient] for a program, and has to be closed.
+//
+// Whatever the engine does, no method takes longer than the options say, or
+// needs more memory than for a few lines. After an engine has ended or has
+// failed to answer, the Client is of no more use: it ends the engine, and every
+// further call returns the same error. That is also so when the context of a
+// call ends before the engine has answered, except while it thinks: see
+// [Client.Go].
+//
+// A Client is used by one goroutine at a time.
+type Client struct {
+	options  ClientOptions
+	engine   string // what it is called in errors
+	author   string
+	declared []Option
+
+	lines   <-chan line // what the engine says
+	out     chan string // what is said to it
+	unheard chan error  // has the error of the writer when there was one
+	hangUp  context.CancelFunc
+	closers []io.Closer
+	process *process // nil when the engine is not a program
+	broken  error    // what every further call returns
+}
+
+// NewClient begins a conversation with an engine that writes to in and reads
+// from out, and returns when it is ready. Both are closed with the Client, if
+// they can be. Those that can't should not block for ever.
+func NewClient(ctx context.Context, in io.Reader, out io.Writer, options ClientOptions) (*Client, error) {
+	return newClient(ctx, "unknown", nil, in, out, options)
+}
+
+// StartClient starts a program that is an engine, and returns when it is
+// ready. What the program writes to its standard error is read, and its end is
+// kept for errors. ctx is that of the start alone; the program runs until the
+// Client is closed.
+//
+// The program and whatever it has started are ended together on systems where
+// they form a group of processes, and else the program alone.
+func StartClient(ctx context.Context, options ClientOptions, program string, args ...string) (*Client, error) {
+	p, err := startProcess(program, args)
+	if err != nil {
+		return nil, &EngineError{Engine: program, Doing: "start", Err: err}
+	}
+	return newClient(ctx, program, p, p.stdout, p.stdin, options)
+}
+
+func newClient(ctx context.Context, engine string, p *process, in io.Reader, out io.Writer, options ClientOptions) (*Client, error) {
+	talk, hangUp := context.WithCancel(context.Background())
+	c := &Client{
+		options: options.withDefaults(),
+		engine:  engine,
+		lines:   readLines(talk, in),
+		out:     make(chan string),
+		unheard: make(chan error, 1),
+		hangUp:  hangUp,
+		process: p,
+	}
+	for _, end := range []any{out, in} {
+		if closer, ok := end.(io.Closer); ok {
+			c.closers = append(c.closers, closer)
+		}
+	}
+	go c.write(talk, out)
+	if err := c.handshake(ctx); err != nil {
+		if c.broken == nil {
+			c.end(0)
+		}
+		return nil, err
+	}
+	return c, nil
+}
+
+// write writes lines, apart from everything else as the engine may not read.
+func (c *Client) write(talk context.Context, out io.Writer) {
+	for {
+		select {
+		case text := <-c.out:
+			if _, err := io.WriteString(out, text+"\n"); err != nil {
+				c.unheard <- err
+				return
+			}
+		case <-talk.Done():
+			return
+		}
+	}
+}
+
+// Name returns the name that the engine gave itself.
+func (c *Client) Name() string { return c.engine }
+
+// Author returns who made the engine, as it said.
+func (c *Client) Author() string { return c.author }
+
+// Options returns the options that the engine declared. The slice is the
+// caller's own.
+func (c *Client) Options() []Option { return append([]Option(nil), c.declared...) }
+
+// maxDeclared bounds the options that are kept.
+const maxDeclared = 1000
+
+func (c *Client) handshake(ctx context.Context) error {
+	const doing = "handshake"
+	ask, cancel := context.WithTimeout(ctx, c.options.ReadyTimeout)
+	defer cancel()
+	if err := c.send(ask, doing, "ugi"); err != nil {
+		return err
+	}
+	for {
+		text, err := c.receive(ask, doing)
+		if err != nil {
+			return err
+		}
+		if text == "ugiok" {
+			break
+		}
+		if name, ok := strings.CutPrefix(text, "id name "); ok {
+			c.engine = shorten(name)
+		}
+		if author, ok := strings.CutPrefix(text, "id author "); ok {
+			c.author = shorten(author)
+		}
+		if option, ok := parseOption(text); ok && len(c.declared) < maxDeclared {
+			c.declared = append(c.declared, option)
+		}
+	}
+	for _, s := range c.options.Set {
+		if err := c.SetOption(ctx, s.Name, s.Value); err != nil {
+			return err
+		}
+	}
+	return c.ready(ctx, doing)
+}
+
+// shorten cuts what an engine says to a length that can be shown.
+func shorten(text string) string {
+	const most = 200
+	if len(text) > most {
+		text = text[:most] + "…"
+	}
+	return strings.ToValidUTF8(text, "?")
+}
+
+// SetOption sets an option of the engine. That it knows the option, and takes
+// the value, is found out here.
+func (c *Client) SetOption(ctx context.Context, name, value string) error {
+	doing := "setoption name " + name
+	text := doing
+	if value != "" {
+		text += " value " + value
+	}
+	if err := c.send(ctx, doing, text); err != nil {
+		return err
+	}
+	return c.ready(ctx, doing)
+}
+
+// NewGame tells the engine that what comes does not belong to the game before.
+func (c *Client) NewGame(ctx context.Context) error {
+	if err := c.send(ctx, "uginewgame", "uginewgame"); err != nil {
+		return err
+	}
+	return c.ready(ctx, "uginewgame")
+}
+
+// ready waits until the engine has done all that it was told, which gives an
+// error if it found fault with it. Answers to earlier questions that came too
+// late are left behind.
+func (c *Client) ready(ctx context.Context, doing string) error {
+	ctx, cancel := context.WithTimeout(ctx, c.options.ReadyTimeout)
+	defer cancel()
+	if err := c.send(ctx, doing, "isready"); err != nil {
+		return err
+	}
+	var fault error
+	for {
+		text, err := c.receive(ctx, doing)
+		if err != nil {
+			return err
+		}
+		if text == "readyok" {
+			return fault
+		}
+		if found := c.faultIn(doing, text); found != nil && fault == nil {
+			fault = found
+		}
+	}
+}
+
+// faultIn returns the error that a line reports, or nil.
+func (c *Client) faultIn(doing, text string) error {
+	if fault, ok := strings.CutPrefix(text, faultPrefix); ok {
+		return c.wrong(doing, shorten(fault))
+	}
+	return nil
+}
+
+// wrong returns the error of a wrong answer, after which the conversation can
+// go on.
+func (c *Client) wrong(doing, what string) error {
+	return &EngineError{Engine: c.engine, Doing: doing, Err: fmt.Errorf("%w: %s", ErrAnswer, what)}
+}
+
+// Go has the engine think about the position that follows the words position:
+// startpos, or fen and a text, with the word moves and moves after it. It returns
+// the move as the engine wrote it. turn is the player to move, whose clock
+// counts. Each line that begins with info is given to info, without that word;
+// info may be nil.
+//
+// When ctx ends, or the time is over, the engine is told to stop, and its move is
+// returned without an error if it comes within the grace.
+func (c *Client) Go(ctx context.Context, position string, turn mancala.Player, limits bot.Limits, info func(line string)) (move string, err error) {
+	const doing = "go"
+	if err := ctx.Err(); err != nil {
+		return "", err
+	}
+	if err := c.send(ctx, doing, "position "+position); err != nil {
+		return "", err
+	}
+	if err := c.ready(ctx, doing); err != nil {
+		return "", err
+	}
+	if err := c.send(ctx, doing, goCommand(limits)); err != nil {
+		return "", err
+	}
+	think, cancel := c.thinkingTime(ctx, limits, turn)
+	defer cancel()
+	for stopped := false; ; {
+		text, err := c.hear(think, doing)
+		switch {
+		case err == nil:
+		case think.Err() == nil: // the engine has ended
+			return "", err
+		case stopped:
+			return "", c.fail(doing, ErrNoAnswer)
+		default:
+			// The player's time is over, or the caller's patience.
+			stopped = true
+			think, cancel = context.WithTimeout(context.Background(), c.options.Grace)
+			defer cancel()
+			if err := c.send(think, doing, "stop"); err != nil {
+				return "", err
+			}
+			continue
+		}
+		if move, ok := strings.CutPrefix(text, "bestmove"); ok {
+			words := strings.Fields(move)
+			if len(words) == 0 || move[0] != ' ' {
+				return "", c.wrong(doing, fmt.Sprintf("%q without a move", shorten(text)))
+			}
+			return words[0], nil
+		}
+		if fault := c.faultIn(doing, text); fault != nil {
+			return "", fault
+		}
+		if line, ok := strings.CutPrefix(text, "info "); ok && info != nil {
+			info(line)
+		}
+	}
+}
+
+// thinkingTime returns a context that ends when an answer is overdue.
+func (c *Client) thinkingTime(ctx context.Context, limits bot.Limits, turn mancala.Player) (context.Context, context.CancelFunc) {
+	allowed := limits.MoveTime
+	if left := limits.Clock[turn&1]; left > 0 && (allowed <= 0 || left < allowed) {
+		allowed = left
+	}
+	switch {
+	case limits.Infinite:
+		return context.WithCancel(ctx)
+	case allowed > 0:
+		return context.WithTimeout(ctx, allowed+c.options.Grace)
+	}
+	return context.WithTimeout(ctx, c.options.MoveTimeout)
+}
+
+// send says a line to the engine.
+func (c *Client) send(ctx context.Context, doing, text string) error {
+	if c.broken != nil {
+		return c.broken
+	}
+	if strings.ContainsAny(text, "\r\n") {
+		return fmt.Errorf("%s: %q: a line of text is expected", doing, text)
+	}
+	if err := ctx.Err(); err != nil {
+		return c.late(ctx, doing)
+	}
+	select {
+	case c.out <- text:
+		return nil
+	case err := <-c.unheard:
+		return c.fail(doing, fmt.Errorf("%w: %w", ErrEnded, err))
+	case <-ctx.Done():
+		return c.late(ctx, doing)
+	}
+}
+
+// receive is hear, for answers that must come before ctx ends.
+func (c *Client) receive(ctx context.Context, doing string) (string, error) {
+	text, err := c.hear(ctx, doing)
+	if err != nil && ctx.Err() != nil && c.broken == nil {
+		return "", c.late(ctx, doing)
+	}
+	return text, err
+}
+
+// hear returns the next line that the engine says.
+func (c *Client) hear(ctx context.Context, doing string) (string, error) {
+	for {
+		if c.broken != nil {
+			return "", c.broken
+		}
+		// An engine that never stops talking must not keep ctx from being seen.
+		if err := ctx.Err(); err != nil {
+			return "", err
+		}
+		select {
+		case line, ok := <-c.lines:
+			switch {
+			case !ok:
+				return "", c.fail(doing, ErrEnded)
+			case errors.Is(line.err, errLongLine):
+				continue
+			case line.err != nil:
+				return "", c.fail(doing, fmt.Errorf("%w: %w", ErrEnded, line.err))
+			}
+			return line.text, nil
+		case err := <-c.unheard:
+			return "", c.fail(doing, fmt.Errorf("%w: %w", ErrEnded, err))
+		case <-ctx.Done():
+			return "", ctx.Err()
+		}
+	}
+}
+
+// late returns the error for an answer that is still missing when ctx ends: the
+// engine's fault if its time is over, and else the caller's wish. In both cases
+// nobody knows what the engine will say next.
+func (c *Client) late(ctx context.Context, doing string) error {
+	if errors.Is(ctx.Err(), context.DeadlineExceeded) {
+		return c.fail(doing, ErrNoAnswer)
+	}
+	return c.fail(doing, ctx.Err())
+}
+
+// fail ends the engine, and returns the error that every further call returns.
+func (c *Client) fail(doing string, cause error) error {
+	fault := &EngineError{Engine: c.engine, Doing: doing, Err: cause}
+	patience := time.Duration(0)
+	if errors.Is(cause, ErrEnded) {
+		patience = exitPatience // to learn how it ended
+	}
+	c.broken = fault
+	state, stderr := c.end(patience)
+	if errors.Is(cause, ErrEnded) && state != "" {
+		fault.Err = fmt.Errorf("%w: %s", cause, state)
+	}
+	fault.Stderr = stderr
+	return fault
+}
+
+// exitPatience is how long a program may take to exit after it closed its output.
+const exitPatience = 200 * time.Millisecond
+
+// end ends the conversation, and the program. It returns how the program
+// ended, if it did so within patience, and the end of its standard error.
+func (c *Client) end(patience time.Duration) (state, stderr string) {
+	c.hangUp()
+	if c.process != nil {
+		return c.process.end(patience)
+	}
+	for _, closer := range c.closers {
+		closer.Close()
+	}
+	return "", ""
+}
+
+// Close tells the engine to quit, and ends it if it does not do so within the
+// grace. Closing again does nothing.
+func (c *Client) Close() error {
+	if c.broken != nil {
+		return nil
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), c.options.Grace)
+	defer cancel()
+	err := c.send(ctx, "quit", "quit")
+	for err == nil {
+		_, err = c.hear(ctx, "quit")
+	}
+	if c.broken == nil {
+		c.end(0)
+	}
+	c.broken = &EngineError{Engine: c.engine, Doing: "talk", Err: errClosed}
+	return nil
+}
+
+var errClosed = errors.New("the client has been closed")
+
+// parseOption reads the declaration of an option as [Option.String] writes it.
+// Types that are not known, and their words, are kept as far as they fit.
+func parseOption(text string) (o Option, ok bool) {
+	text, ok = strings.CutPrefix(text, "option name ")
+	if !ok {
+		return Option{}, false
+	}
+	name, rest, ok := strings.Cut(text, " type ")
+	if !ok {
+		return Option{}, false
+	}
+	o.Name = name
+	words := strings.Fields(rest)
+	if len(words) == 0 {
+		return Option{}, false
+	}
+	o.Type = words[0]
+	for i := 1; i+1 < len(words); i++ {
+		switch words[i] {
+		case "default":
+			o.Default = words[i+1]
+		case "min":
+			fmt.Sscan(words[i+1], &o.Min)
+		case "max":
+			fmt.Sscan(words[i+1], &o.Max)
+		default:
+			continue
+		}
+		i++
+	}
+	return o, true
+}

@@ -1,0 +1,85 @@
+package ugi
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"example.com/kumalak/mancala"
+	"example.com/kumalak/mancala/bot"
+)
+
+// ClientBot is a [bot.Bot] whose moves an engine chooses. It is made by
+// [NewClientBot], and is used by one goroutine at a time.
+type ClientBot[P mancala.Position[P, M], M comparable] struct {
+	client *Client
+	rules  Rules[P, M]
+	start  P   // of the game of the last move
+	ply    int // of the last move; below 0 before the first
+}
+
+// NewClientBot returns a bot that asks the engine of a client, whose notion of
+// startpos and of texts must be that of rules. Closing the bot closes the
+// client.
+func NewClientBot[P mancala.Position[P, M], M comparable](c *Client, rules Rules[P, M]) *ClientBot[P, M] {
+	return &ClientBot[P, M]{client: c, rules: rules, ply: -1}
+}
+
+// Name returns the name that the engine gave itself.
+func (b *ClientBot[P, M]) Name() string { return b.client.Name() }
+
+// Close ends the engine: see [Client.Close].
+func (b *ClientBot[P, M]) Close() error { return b.client.Close() }
+
+// Choose asks the engine for a move, and checks that it is legal. The error is
+// an [*EngineError] when the engine has ended, does not answer in time (see
+// [ClientOptions]) or answers with anything but a legal move.
+func (b *ClientBot[P, M]) Choose(ctx context.Context, g *mancala.Game[P, M], limits bot.Limits) (M, error) {
+	var none M
+	if g.Over() {
+		return none, fmt.Errorf("engine %q: %w: %v", b.client.Name(), mancala.ErrGameOver, g.Outcome())
+	}
+	if err := ctx.Err(); err != nil {
+		return none, err
+	}
+	if g.Start() != b.start || g.Ply() <= b.ply {
+		if err := b.client.NewGame(ctx); err != nil {
+			return none, err
+		}
+	}
+	b.start, b.ply = g.Start(), g.Ply()
+	p := g.Position()
+	text, err := b.client.Go(ctx, b.setup(g), p.Turn(), limits, nil)
+	if err != nil {
+		return none, err
+	}
+	m, err := b.rules.ParseMove(p, text)
+	if err == nil {
+		_, err = p.Play(m)
+	}
+	if err != nil {
+		return none, &EngineError{
+			Engine: b.client.Name(),
+			Doing:  "bestmove " + shorten(text),
+			Err:    fmt.Errorf("%w: %w", ErrAnswer, err),
+		}
+	}
+	return m, nil
+}
+
+// setup is how the game got where it is, in the words that follow position.
+func (b *ClientBot[P, M]) setup(g *mancala.Game[P, M]) string {
+	var text strings.Builder
+	if start := g.Start(); start == b.rules.Start() {
+		text.WriteString("startpos")
+	} else {
+		text.WriteString("fen " + start.String())
+	}
+	for i, m := range g.Moves() {
+		if i == 0 {
+			text.WriteString(" moves")
+		}
+		fmt.Fprint(&text, " ", m)
+	}
+	return text.String()
+}
