@@ -56,5 +56,7 @@ export function reason(r) {
 // worth writes what a position is worth: +2.5, or a win in so many plies.
 export function worth(score) {
   if (score.decided) return t(score.decided > 0 ? "worth.win" : "worth.loss", { plies: Math.abs(score.decided) });
-  return `${score.ahead >= 0 ? "+" : "−"}${Math.abs(score.ahead).toFixed(1)}`;
+  const text = Math.abs(score.ahead).toFixed(1);
+  const sign = text === "0.0" ? "" : score.ahead > 0 ? "+" : "−";
+  return sign + text;
 }
