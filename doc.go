@@ -11,6 +11,11 @@
 //     with one of 300,450,150 moves.
 //   - [example.com/kumalak/mancala] is the core: what a position is, games with
 //     their history, perft, and the parts that mancala games are made of.
+//   - [example.com/kumalak/mancala/search] finds good moves in any of them, and
+//     solves small positions exactly.
+//   - [example.com/kumalak/mancala/bot] has players of ten levels, hints and
+//     reviews of games, and [example.com/kumalak/mancala/arena] has them play
+//     matches.
 //   - [example.com/kumalak/mancala/record] reads and writes records of games.
 //   - [example.com/kumalak/mancala/board] draws positions.
 //   - [example.com/kumalak/mancala/ugi] talks to other programs by a line

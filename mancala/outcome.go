@@ -60,12 +60,13 @@ const (
 	Agreement                   // the players agreed on a draw
 	Resignation                 // a player gave up
 	Forfeit                     // a player lost otherwise: on time, or by a wrong move
+	Adjudication                // a referee broke the game off and judged it
 	PlyLimit                    // stopped by the limit of a [Game]: no result
 )
 
 var reasons = [...]string{
 	"none", "majority", "no move", "board empty", "repetition", "endless sowing",
-	"agreement", "resignation", "forfeit", "ply limit",
+	"agreement", "resignation", "forfeit", "adjudication", "ply limit",
 }
 
 // String returns the reason in words, such as "no move".

@@ -62,12 +62,12 @@ func ExampleTournament_Run() {
 	}
 	fmt.Println(result.Tally(0), err)
 	// Output:
-	// 1. a–b: draw by ply limit (a draw by the ply limit)
-	// 2. b–a: draw by ply limit (a draw by the ply limit)
-	// 3. a–c: draw by ply limit (a draw by the ply limit)
-	// 4. c–a: draw by ply limit (a draw by the ply limit)
-	// 5. b–c: draw by ply limit (a draw by the ply limit)
-	// 6. c–b: draw by ply limit (a draw by the ply limit)
+	// 1. a–b: draw by adjudication (a draw by the ply limit)
+	// 2. b–a: draw by adjudication (a draw by the ply limit)
+	// 3. a–c: draw by adjudication (a draw by the ply limit)
+	// 4. c–a: draw by adjudication (a draw by the ply limit)
+	// 5. b–c: draw by adjudication (a draw by the ply limit)
+	// 6. c–b: draw by adjudication (a draw by the ply limit)
 	// {0 4 0 4 4} <nil>
 }
 
@@ -170,7 +170,7 @@ func ExampleOpenJournal() {
 	// Output:
 	// 0 played before, 0 bytes cut off
 	// 2 games, <nil>
-	// 1 played before, 296 bytes cut off
+	// 1 played before, 299 bytes cut off
 	// 2 games, <nil>
 }
 

@@ -53,7 +53,7 @@ func (u *umpire) decide(ply, south, north int) (o mancala.Outcome, detail string
 			u.leader, u.plies = leader, 0
 		}
 		if u.plies++; u.plies >= u.LeadPlies {
-			o := mancala.Outcome{Status: mancala.Win(leader), Reason: mancala.Resignation}
+			o := mancala.Outcome{Status: mancala.Win(leader), Reason: mancala.Adjudication}
 			return o, fmt.Sprintf("%v is %d counters behind", leader.Opponent(), lead), true
 		}
 	} else {
@@ -73,9 +73,9 @@ func (u *umpire) decide(ply, south, north int) (o mancala.Outcome, detail string
 // stopped returns how a game ends that has too many plies.
 func (u *umpire) stopped(south, north int) (mancala.Outcome, string) {
 	if u.ByScore {
-		return mancala.MoreCounters(south, north, mancala.PlyLimit), "the score decides"
+		return mancala.MoreCounters(south, north, mancala.Adjudication), "the score decides"
 	}
-	return mancala.Outcome{Status: mancala.Draw, Reason: mancala.PlyLimit}, "a draw by the ply limit"
+	return mancala.Outcome{Status: mancala.Draw, Reason: mancala.Adjudication}, "a draw by the ply limit"
 }
 
 // play plays a game. ok is false when ctx has ended before the game has.

@@ -260,14 +260,14 @@ func TestAdjudication(t *testing.T) {
 	}{
 		"lead": {arena.Adjudication{Lead: 20, LeadPlies: 3}, func(g arena.Game) bool {
 			winner, won := g.Outcome.Winner()
-			return won && g.Outcome.Reason == mancala.Resignation && g.Scores[winner]-g.Scores[winner.Opponent()] >= 20 &&
+			return won && g.Outcome.Reason == mancala.Adjudication && g.Scores[winner]-g.Scores[winner.Opponent()] >= 20 &&
 				contains(g.Detail, "counters behind")
 		}},
 		"draw": {arena.Adjudication{MaxPlies: 9}, func(g arena.Game) bool {
-			return g.Plies == 9 && g.Outcome == mancala.Outcome{Status: mancala.Draw, Reason: mancala.PlyLimit}
+			return g.Plies == 9 && g.Outcome == mancala.Outcome{Status: mancala.Draw, Reason: mancala.Adjudication}
 		}},
 		"score": {arena.Adjudication{MaxPlies: 15, ByScore: true}, func(g arena.Game) bool {
-			return g.Plies == 15 && g.Outcome == mancala.MoreCounters(g.Scores[0], g.Scores[1], mancala.PlyLimit)
+			return g.Plies == 15 && g.Outcome == mancala.MoreCounters(g.Scores[0], g.Scores[1], mancala.Adjudication)
 		}},
 	} {
 		tour := match(t, 10, level(4), random("random"))
@@ -285,7 +285,7 @@ func TestAdjudication(t *testing.T) {
 	r, err := tour.Run(t.Context())
 	must(t, err)
 	for _, g := range r.Games {
-		if g.Plies != 12 || g.Outcome.Status != mancala.Draw || g.Outcome.Reason != mancala.PlyLimit {
+		if g.Plies != 12 || g.Outcome.Status != mancala.Draw || g.Outcome.Reason != mancala.Adjudication {
 			t.Errorf("a game with a limit of its own: %+v", g)
 		}
 	}
