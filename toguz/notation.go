@@ -203,6 +203,9 @@ func (p Position) scanScoreSheet(s *mancala.Scanner, w *written) error {
 		}
 	case p.holes() <= 9 && digits == 2:
 		w.move, w.hole = Move(number/10), number%10
+		if w.hole < 1 || w.hole > p.holes() {
+			return s.ErrorAt(start+1, "a landing hole from 1 to %d", p.holes())
+		}
 	default:
 		w.move = Move(number)
 		return nil

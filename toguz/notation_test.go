@@ -182,7 +182,6 @@ func TestMovesThatDoNotFit(t *testing.T) {
 		detail         string
 	}{
 		{standardStart, "75", toguz.ErrLanding, "the last ball falls into hole 6, not 5"},
-		{standardStart, "70", toguz.ErrLanding, "the last ball falls into hole 6, not 0"},
 		{standardStart, "g1e2", toguz.ErrLanding, "the last ball falls into d2, not e2"},
 		{standardStart, "g1d1", toguz.ErrLanding, "the last ball falls into d2, not d1"},
 		{standardStart, "76X", toguz.ErrTuzdikMark, "no tuzdik is made"},
@@ -231,6 +230,7 @@ func TestTextsThatAreNoMoves(t *testing.T) {
 		{p, "-7", 0},
 		{p, "x", 0},
 		{p, " 76", 0},
+		{p, "70", 1}, // no hole 0
 		{p, "76 ", 2},
 		{p, "76Y", 2},
 		{p, "76XX", 3},
