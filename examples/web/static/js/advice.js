@@ -60,11 +60,11 @@ $("evaluation-on").addEventListener("change", (event) => {
 async function weigh() {
   const { match, view } = play;
   if (!match) return;
-  bar.hidden = !$("evaluation-on").checked;
   const ritual = match.ritual && match.ritual.phase !== "done";
+  bar.hidden = !$("evaluation-on").checked || ritual;
   const ply = view?.ply ?? match.ply;
-  const key = `${match.id} ${ply} ${(view ?? match).position} ${match.outcome.status}`;
-  if (bar.hidden || ritual || play.busy || key === weighed) return;
+  const key = `${document.documentElement.lang} ${match.id} ${ply} ${(view ?? match).position} ${match.outcome.status}`;
+  if (bar.hidden || play.busy || key === weighed) return;
   weighed = key;
   try {
     const { chance, score } = await api.weigh(match.id, ply);
@@ -74,7 +74,6 @@ async function weigh() {
     bar.lastElementChild.textContent = `${playerName(0)} ${worth(score)}`;
     bar.setAttribute("aria-valuenow", percent);
     bar.setAttribute("aria-valuetext", t("eval.value", { percent, worth: worth(score) }));
-    bar.setAttribute("aria-label", t("eval.title"));
   } catch {
     weighed = ""; // busy: the next position will do
   }

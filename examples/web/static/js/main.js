@@ -53,11 +53,17 @@ function preferences() {
 function nameEverything() {
   nameGames();
   nameSeats();
+  play.tell(play.told);
+  play.say(""); // it was said in the other language
   play.settle();
 }
 
 function buttons() {
   onChoose(choose);
+  document.querySelector(".skip").addEventListener("click", (event) => {
+    event.preventDefault(); // the address names the game
+    $("board").focus();
+  });
   $("new-button").addEventListener("click", newGame);
   $("rules-button").addEventListener("click", () => rules(play.match?.game));
   $("undo-button").addEventListener("click", () => play.undo());

@@ -33,7 +33,7 @@ export function list() {
   const current = $("move-list").querySelector("[aria-current]");
   if (current && current.dataset.ply !== old) {
     const box = $("move-list");
-    box.scrollTop = current.offsetTop - box.offsetTop - box.clientHeight / 2;
+    box.scrollTop = current.offsetTop - box.clientHeight / 2;
   }
   $("view-first").disabled = $("view-previous").disabled = here === 0;
   $("view-next").disabled = $("view-last").disabled = here >= match.history.length && !view;

@@ -18,6 +18,7 @@ class Play extends EventTarget {
   waiting = false; // the computer could not move, and will try again
   epoch = 0; // changes with the match, so that late answers are dropped
   viewing = 0; // changes with what is looked at, likewise
+  told = () => ""; // what the last move did, in the language of the page
 
   changed() {
     this.dispatchEvent(new Event("change"));
@@ -26,6 +27,12 @@ class Play extends EventTarget {
   // say announces something to those who listen to the page.
   say(text) {
     $("live").textContent = text;
+  }
+
+  // tell writes what the last move did.
+  tell(what) {
+    this.told = what;
+    $("account").textContent = what();
   }
 
   // open shows a match from its beginning.
@@ -42,7 +49,7 @@ class Play extends EventTarget {
     address.hash = `m=${match.id}`;
     history.replaceState(null, "", address);
     trouble("");
-    $("account").textContent = "";
+    this.tell(() => "");
     this.dispatchEvent(new Event("open"));
     this.settle();
   }
@@ -170,11 +177,11 @@ class Play extends EventTarget {
     const said = account(match.game, mover, played);
     this.say(match.outcome.over ? `${said} ${ending(match.outcome)}` : said);
     const current = this.match;
-    $("account").textContent = t("say.played", { player: playerName(mover), move: played.move.note });
+    this.tell(() => t("say.played", { player: playerName(mover), move: played.move.note }));
     await animate(before, played.steps, this.look(), $("speed").value);
     if (epoch !== this.epoch || this.match !== current) return;
     this.match = match;
-    $("account").textContent = said;
+    this.tell(() => account(match.game, mover, played));
   }
 
   // change does something after which the server tells how the game stands. It
@@ -191,7 +198,7 @@ class Play extends EventTarget {
       if (epoch !== this.epoch) return;
       this.match = match;
       this.hint = this.view = null;
-      $("account").textContent = "";
+      this.tell(() => "");
       this.say(this.statusText());
     });
   }
@@ -226,13 +233,12 @@ class Play extends EventTarget {
     if (!view || epoch !== this.viewing || this.match !== match) return;
     const before = this.view?.board ?? match.board;
     this.view = to === match.ply ? null : view;
-    const said = to > 0 ? account(match.game, this.mover(to - 1), view) : "";
-    $("account").textContent = said;
+    this.tell(() => (to > 0 ? account(match.game, this.mover(to - 1), view) : ""));
     if (to === now + 1) {
       await animate(before, view.steps, this.look(), $("speed").value);
     }
     if (epoch !== this.viewing) return;
-    this.say(`${this.statusText()}. ${said}`);
+    this.say(`${this.statusText()}. ${this.told()}`);
     this.settle();
   }
 }
