@@ -67,6 +67,17 @@ func ExampleParsePosition() {
 	// move 2: illegal move: the pit is empty (in 1S,5S,1S/1S,1,1S 10 12 S)
 }
 
+// A solver need not know positions that differ in the stores alone.
+func ExamplePosition_Bare() {
+	p, err := kalah.ParsePosition("1S,5S,1S/1S,1,1S 10 12 S")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println(p.Bare())
+	// Output: 1S,5S,1S/1S,1,1S 0 0 S -2
+}
+
 func ExampleParseMove() {
 	fmt.Println(kalah.ParseMove("6"))
 	fmt.Println(kalah.ParseMove("0"))

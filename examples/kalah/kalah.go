@@ -30,7 +30,6 @@ import (
 	"fmt"
 	"math/bits"
 	"strconv"
-	"sync"
 
 	"example.com/kumalak/mancala"
 )
@@ -87,12 +86,10 @@ func MustStart(rules Rules) Position {
 	return p
 }
 
-// sowers has a sower for each number of pits, made when it is first needed.
-var sowers = func() (sowers [MaxPits + 1]func() *mancala.Sower) {
+// sowers has a sower for each number of pits.
+var sowers = func() (sowers [MaxPits + 1]*mancala.Sower) {
 	for pits := range sowers {
-		sowers[pits] = sync.OnceValue(func() *mancala.Sower {
-			return mancala.MustSower(2*pits+2, mancala.CounterClockwise)
-		})
+		sowers[pits] = mancala.MustSower(2*pits+2, mancala.CounterClockwise)
 	}
 	return sowers
 }()
@@ -118,6 +115,16 @@ func (p Position) Turn() mancala.Player { return p.turn }
 
 // Score returns the number of seeds in the player's store.
 func (p Position) Score(player mancala.Player) int { return p.ring.At(p.store(player)) }
+
+// Bare returns p without the seeds in the stores, and by how many of those South
+// is ahead. Whatever follows is the same in both, and so South wins by so many
+// more in p.
+func (p Position) Bare() (bare Position, margin int) {
+	south, north := p.store(mancala.South), p.store(mancala.North)
+	margin = p.ring.At(south) - p.ring.At(north)
+	p.ring = p.ring.Clear(south).Clear(north)
+	return p, margin
+}
 
 // Outcome tells whether the game goes on.
 func (p Position) Outcome() mancala.Outcome {
@@ -149,7 +156,7 @@ func (p Position) Play(m Move) (Position, error) {
 	if p.occupied(p.turn)>>(m-1)&1 == 0 {
 		return Position{}, p.refuse(m)
 	}
-	sower, own, foe := sowers[p.pits](), p.store(p.turn), p.store(p.turn.Opponent())
+	sower, own, foe := sowers[p.pits], p.store(p.turn), p.store(p.turn.Opponent())
 	pit := p.first(p.turn) + int(m) - 1
 	ring, n := p.ring.Lift(pit)
 	p.ring, pit = sower.SowSkipping(ring, sower.Next(pit, 1), n, foe)
@@ -186,7 +193,7 @@ func (p Position) settle() Position {
 	if p.occupied(mancala.South) != 0 && p.occupied(mancala.North) != 0 {
 		return p
 	}
-	sower, ring := sowers[p.pits](), mancala.Ring{}
+	sower, ring := sowers[p.pits], mancala.Ring{}
 	for _, player := range [...]mancala.Player{mancala.South, mancala.North} {
 		ring = ring.With(p.store(player), uint8(sower.Row(p.ring, player).Total()))
 	}

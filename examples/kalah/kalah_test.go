@@ -149,6 +149,40 @@ func TestNoMajorityEndsTheGame(t *testing.T) {
 	}
 }
 
+func TestBareGoesOnAlike(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		pits := rapid.IntRange(1, kalah.MaxPits).Draw(t, "pits")
+		p := kalah.MustStart(kalah.Rules{
+			Pits:         pits,
+			Seeds:        rapid.IntRange(1, 127/pits).Draw(t, "seeds"),
+			EmptyCapture: rapid.Bool().Draw(t, "empty capture"),
+		})
+		for range rapid.IntRange(0, 30).Draw(t, "plies") {
+			if p.NumMoves() > 0 {
+				p, _ = p.Play(rapid.SampledFrom(p.AppendMoves(nil)).Draw(t, "move"))
+			}
+		}
+		q, margin := p.Bare()
+		if q.Score(mancala.South) != 0 || q.Score(mancala.North) != 0 || margin != lead(p) {
+			t.Fatalf("%v without stores is %v, and South is ahead by %d", p, q, margin)
+		}
+		for p.NumMoves() > 0 {
+			if diff := cmp.Diff(p.AppendMoves(nil), q.AppendMoves(nil)); diff != "" || p.Turn() != q.Turn() {
+				t.Fatalf("%v goes on otherwise than %v: %s", p, q, diff)
+			}
+			m := rapid.SampledFrom(p.AppendMoves(nil)).Draw(t, "move")
+			p, _ = p.Play(m)
+			q, _ = q.Play(m)
+		}
+		if q.NumMoves() > 0 || lead(p) != lead(q)+margin {
+			t.Fatalf("the game ends as %v and as %v, though South was ahead by %d", p, q, margin)
+		}
+	})
+}
+
+// lead is by how many seeds South is ahead.
+func lead(p kalah.Position) int { return p.Score(mancala.South) - p.Score(mancala.North) }
+
 func TestStartRefusesOtherSizes(t *testing.T) {
 	for _, rules := range []kalah.Rules{
 		{},

@@ -143,9 +143,27 @@ func ExampleSolver_CanForce() {
 }
 
 func ExampleSolver_Margin() {
-	p := kalah.MustStart(kalah.Rules{Pits: 3, Seeds: 3})
-	s := search.NewSolver(search.SolverOptions[kalah.Position, kalah.Move]{})
+	// Stores have no influence on the play of Kalah: positions without them
+	// stand for all.
+	s := search.NewSolver(search.SolverOptions[kalah.Position, kalah.Move]{Reduce: kalah.Position.Bare})
+	p := kalah.MustStart(kalah.Rules{Pits: 4, Seeds: 3})
 	solution, err := s.Margin(context.Background(), p)
 	fmt.Println(solution.Status, solution.Margin, err)
-	// Output: south 2 <nil>
+	// Output: south 6 <nil>
+}
+
+func ExampleProgress() {
+	s := search.NewSolver(search.SolverOptions[kalah.Position, kalah.Move]{
+		Reduce: kalah.Position.Bare,
+		Report: func(r search.Progress) { fmt.Println(r.Lower, "to", r.Upper) },
+	})
+	_, err := s.Margin(context.Background(), kalah.MustStart(kalah.Rules{Pits: 2, Seeds: 5}))
+	fmt.Println(err)
+	// Output:
+	// 0 to 20
+	// 2 to 20
+	// 4 to 20
+	// 6 to 20
+	// 6 to 6
+	// <nil>
 }

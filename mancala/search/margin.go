@@ -3,27 +3,35 @@ package search
 import (
 	"context"
 	"fmt"
-	"math/bits"
-	"unsafe"
+	"hash/maphash"
+	"math"
 
 	"example.com/kumalak/mancala"
 )
 
 // Margin finds out by how many counters the game ends with best play, if both
-// players want as many as they can get. It is for games that never come back
-// to a position, such as Kalah, in which counters once in a store stay there;
-// in others, or when p is not a position, the error is [ErrCyclic] or
+// players want as many as they can get. It is for games in which counters once
+// in a store stay there and that never come back to a position, such as Kalah;
+// where one can come back, or p is not a position, the error is [ErrCyclic] or
 // [mancala.ErrInvalidPosition]. Other errors are those of [Solver.Solve].
+//
+// The search is a full one, to the end of the game. Its memory holds no
+// positions but 80 bits of two hashes that have nothing to do with each other,
+// [mancala.Position.Hash] and [maphash.Comparable]. If both are good, a search
+// of n nodes takes a position for another with a probability of about
+// n·s/2⁷⁸, where s is the number of buckets of four positions that the memory
+// has: less than once in 10¹⁶ nodes with 256 MiB. A result could be wrong then.
 func (s *Solver[P, M]) Margin(ctx context.Context, p P) (Solution[M], error) {
 	if p.NumMoves() == 0 && !p.Outcome().Over() {
 		return Solution[M]{}, fmt.Errorf("search: %w", mancala.ErrInvalidPosition)
 	}
 	m := newMargins(ctx, s, p)
-	value := m.exactly(p, s.options.Evaluate(p)/100)
-	line := m.line(p, value)
+	value := m.exactly()
+	line := m.line(value)
 	if m.err != nil {
 		return Solution[M]{Nodes: m.visited}, m.err
 	}
+	value = m.south(value)
 	return Solution[M]{
 		Status: mancala.MoreCounters(value, 0, mancala.NoReason).Status,
 		Margin: value,
@@ -32,228 +40,303 @@ func (s *Solver[P, M]) Margin(ctx context.Context, p P) (Solution[M], error) {
 	}, nil
 }
 
-// margins is an alpha-beta search to the end of the game over the difference
-// of the final scores, South's less North's. South wants it large and North
-// small, whoever's turn comes next.
+// Progress is what [Solver.Margin] knows when it is not ready.
+type Progress struct {
+	// Lower and Upper are bounds of the margin. They may be far apart, and
+	// further than there are counters if p is no [mancala.Boarder].
+	Lower, Upper int
+	// Nodes is the number of positions visited.
+	Nodes uint64
+}
+
+// margins is an alpha-beta search over the difference of the final scores as
+// the player to move sees it. All windows are empty: what is asked is always
+// whether a margin is at least some number.
 type margins[P mancala.Position[P, M], M comparable] struct {
 	*budget
-	solver *Solver[P, M]
-	err    error // why the search stopped
+	options *SolverOptions[P, M]
+	err     error // why the search stopped
+	table   *boundsTable
+	seed    maphash.Seed
 
-	total int // counters in the game; 0 if that is not known
-	slots []slot[P]
-	mask  uint64
-	used  int               // slots that are not empty
-	most  int               // slots there may be
-	moves []successor[P, M] // those of all positions on the path, one after the other
-	path  []P
+	start        P
+	root         situation[P] // start, reduced
+	gain         int          // by how much more its mover wins in start than in root
+	lower, upper int          // of the margin of root
+
+	// Stacks, with a part for each situation on the path.
+	path  []situation[P]
+	moves []M
+	steps []step[P, M]
 }
 
-// slot is an element of the table: bounds of the margin of a position. As it
-// holds the position itself, no two are ever taken for each other.
-type slot[P any] struct {
-	position     P
-	lower, upper int16
-	best         uint16 // the move that was best, in the order of successors
-	work         uint8  // the number of bits of the number of nodes it took; 0 marks an empty slot
+// situation is a position, reduced if there is a function for that.
+type situation[P any] struct {
+	position P
+	left     int // the number of counters that neither player has yet
 }
 
-const mostMargin = 10_000 // more than any game has counters
+// step is a move and what comes of it.
+type step[P, M any] struct {
+	move   M
+	number int // of the move, in the order of AppendMoves
+	situation[P]
+	again bool // the mover has another turn
+	gain  int  // by how much more the mover wins than in the reduced position
+	worth int  // for the order in which moves are tried
+}
+
+const (
+	mostMargin  = 10_000 // more than any game has counters
+	reportNodes = 1 << 22
+	// laterTurn is what having another turn seems to be worth. A choice of
+	// moves is worth some counters, and this many make the search smallest.
+	laterTurn = 400
+)
 
 func newMargins[P mancala.Position[P, M], M comparable](ctx context.Context, s *Solver[P, M], p P) *margins[P, M] {
-	m := &margins[P, M]{budget: s.budget(ctx), solver: s}
+	m := &margins[P, M]{budget: s.budget(ctx), options: &s.options, seed: maphash.MakeSeed(), start: p}
+	m.table = newBoundsTable(m.bytes)
+	m.root.left = mostMargin
 	if b, ok := any(p).(mancala.Boarder); ok {
-		m.total = b.Board().Total()
+		m.root.left = b.Board().Total() - taken[P, M](p)
 	}
-	m.most = m.bytes / int(unsafe.Sizeof(slot[P]{}))
-	m.resize(min(1<<12, m.most))
+	m.root.position, m.gain = m.reduce(p, p.Turn())
+	ahead := ahead[P, M](m.root.position)
+	m.lower, m.upper = ahead-m.root.left, ahead+m.root.left
 	return m
 }
 
-// resize gives the table so many slots, rounded down to a power of two.
-func (m *margins[P, M]) resize(slots int) {
-	old := m.slots
-	size := 1 << (bits.Len(uint(slots)) - 1)
-	m.slots, m.mask, m.used = make([]slot[P], size), uint64(size-1), 0
-	for i := range old {
-		if old[i].work > 0 {
-			m.put(old[i].position.Hash(), old[i])
-		}
+// taken is the number of counters in the stores.
+func taken[P mancala.Position[P, M], M comparable](p P) int {
+	return p.Score(mancala.South) + p.Score(mancala.North)
+}
+
+// ahead is by how many counters the player to move is ahead.
+func ahead[P mancala.Position[P, M], M comparable](p P) int {
+	return seenBy(p.Turn(), margin[P, M](p))
+}
+
+// seenBy returns what South counts as n as the player counts it, and the other
+// way round.
+func seenBy(player mancala.Player, n int) int {
+	if player == mancala.North {
+		return -n
+	}
+	return n
+}
+
+// south returns the margin of start for a margin of root.
+func (m *margins[P, M]) south(margin int) int { return seenBy(m.start.Turn(), margin+m.gain) }
+
+// report tells how far the search is.
+func (m *margins[P, M]) report() {
+	if m.options.Report != nil {
+		a, b := m.south(m.lower), m.south(m.upper)
+		m.options.Report(Progress{min(a, b), max(a, b), m.visited})
 	}
 }
 
-// exactly returns the margin of p, of which guess is a guess. It asks again
-// and again whether the margin is at least some number, which is much cheaper
-// than to ask for the number, and moves towards it by what it learns.
-func (m *margins[P, M]) exactly(p P, guess int) int {
-	lower, upper := -mostMargin, mostMargin
-	for lower < upper && m.err == nil {
-		least := max(guess, lower+1)
-		if guess = m.search(p, least-1, least); guess < least {
-			upper = guess
-		} else {
-			lower = guess
+// exactly returns the margin of root. To ask whether it is at least some number
+// is much cheaper than to ask for the number, so this is asked again and again,
+// moving towards the margin by what is learnt.
+func (m *margins[P, M]) exactly() int {
+	guess := seenBy(m.start.Turn(), m.options.Evaluate(m.start)/100) - m.gain
+	for m.lower < m.upper && m.err == nil {
+		least := min(max(guess, m.lower+1), m.upper)
+		guess = m.search(m.root, least)
+		switch {
+		case m.err != nil:
+			return 0
+		case guess < least:
+			m.upper = guess
+		default:
+			m.lower = guess
 		}
+		m.report()
 	}
-	return lower
+	return m.lower
 }
 
-// search returns the margin of p if it is between alpha and beta. Otherwise it
-// returns an upper bound that is at most alpha or a lower bound that is at
-// least beta.
-func (m *margins[P, M]) search(p P, alpha, beta int) int {
+// search tells whether the margin of s is at least some number: it returns a
+// lower bound of the margin that is no smaller, or an upper bound that is.
+func (m *margins[P, M]) search(s situation[P], least int) int {
 	if m.err == nil {
 		m.err = m.visit()
 	}
 	if m.err != nil {
 		return 0
 	}
-	if p.Outcome().Over() {
-		return margin[P, M](p)
+	if m.visited%reportNodes == 0 {
+		m.report()
 	}
-	lower, upper := -mostMargin, mostMargin
-	if m.total > 0 {
-		lower, upper = 2*p.Score(mancala.South)-m.total, m.total-2*p.Score(mancala.North)
+	p := s.position
+	ahead := ahead[P, M](p)
+	lower, upper := ahead-s.left, ahead+s.left
+	switch {
+	case lower >= least:
+		return lower
+	case upper < least:
+		return upper
+	case p.Outcome().Over():
+		return ahead
 	}
-	hash, first := p.Hash(), 0
-	if found := m.find(hash, p); found != nil {
+	hash, check, first := p.Hash(), m.check(p), -1
+	if found := m.table.find(hash, check); found != nil {
 		lower, upper = max(lower, int(found.lower)), min(upper, int(found.upper))
 		first = int(found.best)
 	}
 	switch {
-	case lower >= beta || lower == upper:
+	case lower >= least:
 		return lower
-	case upper <= alpha:
+	case upper < least:
 		return upper
-	case m.cyclic(p):
+	case m.cyclic(s):
 		m.err = fmt.Errorf("%w: %v", ErrCyclic, p)
 		return 0
 	}
-	began := m.visited
-	best, move := m.searchMoves(p, first, max(alpha, lower), min(beta, upper))
+	began, moves, steps := m.visited, len(m.moves), len(m.steps)
+	m.path = append(m.path, s)
+	best, move := m.searchMoves(s, first, least)
+	m.path, m.moves, m.steps = m.path[:len(m.path)-1], m.moves[:moves], m.steps[:steps]
 	if m.err != nil {
 		return 0
 	}
-	if best > alpha {
+	if best >= least {
 		lower = max(lower, best)
-	}
-	if best < beta {
+	} else {
 		upper = min(upper, best)
 	}
-	m.put(hash, slot[P]{p, int16(lower), int16(upper), uint16(move), work(m.visited - began)})
+	m.table.put(bounds{
+		hash, check, int16(lower), int16(upper),
+		uint8(min(move, math.MaxUint8)), work(m.visited - began),
+	})
 	return best
 }
 
-// searchMoves is search by the moves of p, of which it searches one out of turn
-// first. It also returns the number of the best move.
-func (m *margins[P, M]) searchMoves(p P, first, alpha, beta int) (best, move int) {
-	from := len(m.moves)
-	defer func() { m.moves = m.moves[:from] }()
-	if m.moves, m.err = m.solver.successors(m.moves, p); m.err != nil {
+// searchMoves is search by the moves of s, of which it searches one before it
+// so much as plays the others. It also returns the number of the best move.
+// What it puts on the stacks it leaves there.
+func (m *margins[P, M]) searchMoves(s situation[P], first, least int) (best, move int) {
+	if n := s.position.NumMoves(); n > mancala.MaxListed {
+		m.err = fmt.Errorf("search: %w: %d", mancala.ErrTooMany, n)
 		return 0, 0
 	}
-	m.path = append(m.path, p)
-	defer func() { m.path = m.path[:len(m.path)-1] }()
-	south := p.Turn() == mancala.South
-	if best = mostMargin; south {
-		best = -mostMargin
+	from := len(m.moves)
+	m.moves = s.position.AppendMoves(m.moves)
+	n := len(m.moves) - from
+	best = -math.MaxInt
+	if first = min(first, n-1); first >= 0 {
+		next := m.step(s, m.moves[from+first])
+		best, move = m.value(&next, least), first
+		if best >= least || m.err != nil {
+			return best, move
+		}
 	}
-	for n := range len(m.moves) - from {
-		i := n
-		switch {
-		case n == 0:
-			i = first
-		case n <= first:
-			i = n - 1
+	// Where nothing else tells moves apart the last are tried first. In a row
+	// they are those next to the store.
+	untried := len(m.steps)
+	for i := n - 1; i >= 0; i-- {
+		if i != first {
+			next := m.step(s, m.moves[from+i])
+			next.number = i
+			m.steps = append(m.steps, next)
 		}
-		next := m.moves[from+i].position
-		if south {
-			if value := m.search(next, max(alpha, best), beta); value > best {
-				best, move = value, i
+	}
+	for ; untried < len(m.steps) && m.err == nil && best < least; untried++ {
+		rest := m.steps[untried:]
+		good := 0
+		for i := range rest {
+			if rest[i].worth > rest[good].worth {
+				good = i
 			}
-		} else if value := m.search(next, alpha, min(beta, best)); value < best {
-			best, move = value, i
 		}
-		if m.err != nil || (south && best >= beta) || (!south && best <= alpha) {
-			break
+		next := rest[good]
+		copy(rest[1:good+1], rest[:good])
+		if value := m.value(&next, least); value > best {
+			best, move = value, next.number
 		}
 	}
 	return best, move
 }
 
-// cyclic reports whether p is on the path that leads to it. Counters that have
-// been captured stay so, and positions between two equal ones have the same
-// scores.
-func (m *margins[P, M]) cyclic(p P) bool {
-	south, north := p.Score(mancala.South), p.Score(mancala.North)
-	for i := len(m.path) - 1; i >= 0; i-- {
-		q := m.path[i]
-		if q.Score(mancala.South) != south || q.Score(mancala.North) != north {
-			return false
-		}
-		if q == p {
+// step plays a move.
+func (m *margins[P, M]) step(s situation[P], move M) step[P, M] {
+	p := s.position
+	q, err := p.Play(move)
+	if err != nil {
+		m.err = err
+		return step[P, M]{}
+	}
+	mover := p.Turn()
+	next := step[P, M]{
+		move:  move,
+		again: q.Turn() == mover,
+		worth: seenBy(mover, m.options.Evaluate(q)),
+	}
+	if next.again {
+		next.worth += laterTurn
+	}
+	next.left = s.left - taken[P, M](q) + taken[P, M](p)
+	next.position, next.gain = m.reduce(q, mover)
+	return next
+}
+
+// reduce returns the reduced position, and by how much more mover wins in p.
+func (m *margins[P, M]) reduce(p P, mover mancala.Player) (bare P, gain int) {
+	if m.options.Reduce == nil {
+		return p, 0
+	}
+	bare, margin := m.options.Reduce(p)
+	return bare, seenBy(mover, margin)
+}
+
+// value returns what a step is worth for its mover, in the manner of search.
+func (m *margins[P, M]) value(s *step[P, M], least int) int {
+	if s.again {
+		return s.gain + m.search(s.situation, least-s.gain)
+	}
+	return s.gain - m.search(s.situation, s.gain-least+1)
+}
+
+// cyclic reports whether s is on the path that leads to it. Counters that have
+// been taken stay so, and between two equal situations as many are left.
+func (m *margins[P, M]) cyclic(s situation[P]) bool {
+	for i := len(m.path) - 1; i >= 0 && m.path[i].left == s.left; i-- {
+		if m.path[i].position == s.position {
 			return true
 		}
 	}
 	return false
 }
 
-// find returns what is known of p, or nil.
-func (m *margins[P, M]) find(hash uint64, p P) *slot[P] {
-	for _, place := range [...]uint64{hash & m.mask, hash&m.mask ^ 1} {
-		if s := &m.slots[place]; s.work > 0 && s.position == p {
-			return s
-		}
-	}
-	return nil
-}
-
-// put keeps what is known of a position in one of two slots: in place of what
-// took least work.
-func (m *margins[P, M]) put(hash uint64, known slot[P]) {
-	s := m.find(hash, known.position)
-	if s == nil {
-		s = &m.slots[hash&m.mask]
-		if other := &m.slots[hash&m.mask^1]; other.work < s.work {
-			s = other
-		}
-	}
-	if s.work == 0 {
-		m.used++
-	}
-	*s = known
-	// While it grows there is for a moment an old table of half the size too.
-	if m.used > len(m.slots)/2 && 3*len(m.slots) <= m.most {
-		m.resize(2 * len(m.slots))
-	}
-}
-
-// work is the number of bits of a number of nodes.
-func work(nodes uint64) uint8 { return uint8(bits.Len64(nodes | 1)) }
-
-// line returns a line of best play from p, whose margin is value.
-func (m *margins[P, M]) line(p P, value int) []M {
+// line returns a line of best play from root, of which value is the margin.
+func (m *margins[P, M]) line(value int) []M {
 	var line []M
-	for !p.Outcome().Over() && m.err == nil {
-		moves, err := m.solver.successors(nil, p)
-		if err != nil {
-			m.err = err
-			break
+	for s := m.root; m.err == nil && !s.position.Outcome().Over(); {
+		moves := s.position.AppendMoves(nil)
+		// What was best is likely to keep the value, and some move does.
+		if found := m.find(s.position); found != nil && int(found.best) < len(moves) {
+			moves[0], moves[found.best] = moves[found.best], moves[0]
 		}
-		for i, next := range moves {
-			// Some move keeps the value.
-			keeps := i == len(moves)-1
-			if !keeps && p.Turn() == mancala.South {
-				keeps = m.search(next.position, value-1, value) >= value
-			} else if !keeps {
-				keeps = m.search(next.position, value, value+1) <= value
+		for i, move := range moves {
+			next := m.step(s, move)
+			if i < len(moves)-1 && m.value(&next, value) < value {
+				continue
 			}
-			if keeps {
-				line = append(line, next.move)
-				p = next.position
-				break
+			line = append(line, move)
+			if value -= next.gain; !next.again {
+				value = -value
 			}
+			s = next.situation
+			break
 		}
 	}
 	return line
 }
+
+// find returns what is known of a position, or nil.
+func (m *margins[P, M]) find(p P) *bounds { return m.table.find(p.Hash(), m.check(p)) }
+
+// check returns bits of the second hash.
+func (m *margins[P, M]) check(p P) uint16 { return uint16(maphash.Comparable(m.seed, p)) }

@@ -31,7 +31,7 @@ func ignoreTime(r search.Result[toguz.Move]) search.Result[toguz.Move] {
 func TestOneGoroutineIsReproducible(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		rng := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))
-		limits := search.Limits{Nodes: 2000 + rng.Uint64N(3000), Lines: 1 + rng.IntN(3)}
+		limits := search.Limits{Nodes: (2000 + rng.Uint64N(3000)) / slowness, Lines: 1 + rng.IntN(3)}
 		a, b := search.New(toguzOptions{TableMiB: 1}), search.New(toguzOptions{TableMiB: 1})
 		p := start
 		for range 3 {
@@ -237,8 +237,18 @@ func TestQuickestWinIsFound(t *testing.T) {
 	}
 }
 
+// notUnderRace skips a test of what one goroutine allocates, to which the race
+// detector has nothing to add but time.
+func notUnderRace(t *testing.T) {
+	t.Helper()
+	if slowness > 1 {
+		t.Skip("it is for tests without the race detector")
+	}
+}
+
 // TestNothingIsAllocatedPerNode compares searches of very different lengths.
 func TestNothingIsAllocatedPerNode(t *testing.T) {
+	notUnderRace(t)
 	s := search.New(toguzOptions{TableMiB: 1, Evaluate: search.ScoreDifference[toguz.Position]})
 	allocations := func(nodes uint64) float64 {
 		return testing.AllocsPerRun(5, func() {

@@ -21,7 +21,8 @@ var ErrTooLarge = errors.New("search: too large to be solved within the limits")
 type SolverOptions[P mancala.Position[P, M], M comparable] struct {
 	// MemoryMiB is the memory that may be used for what has been found out, in
 	// units of 2²⁰ bytes; 0 stands for 256. Where that is not enough,
-	// [Solver.Solve] and [Solver.CanForce] fail, and [Solver.Margin] is slow.
+	// [Solver.Solve] and [Solver.CanForce] fail, and [Solver.Margin] is slow,
+	// which uses the next lower power of two.
 	MemoryMiB int
 	// Nodes is the number of positions that may be visited in each call; 0 is
 	// no limit.
@@ -29,6 +30,17 @@ type SolverOptions[P mancala.Position[P, M], M comparable] struct {
 	// Evaluate is used to try good moves first. It has no part in the result.
 	// When it is nil the difference of the players' scores is used.
 	Evaluate Evaluator[P]
+	// Reduce, if it is not nil, lets [Solver.Margin] know positions again that
+	// differ in the stores alone, where these have no influence on what
+	// follows. It returns a position from which the game goes on just as from
+	// its argument, with as many counters on the board and the same player to
+	// move, such as the same with empty stores; and by how many counters more
+	// South wins in its argument, by the same moves. A game that ends when a
+	// player has some number of counters can't be reduced.
+	Reduce func(P) (bare P, margin int)
+	// Report, if it is not nil, is called by [Solver.Margin] whenever it knows
+	// more, and every few seconds. It holds up the search until it returns.
+	Report func(Progress)
 }
 
 const defaultSolverMiB = 256

@@ -5,10 +5,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"math/rand/v2"
 	"os"
 	"path/filepath"
-	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -113,7 +111,7 @@ func TestEndingsOfBestemshe(t *testing.T) {
 	s := search.NewSolver(toguzSolverOptions{Evaluate: toguz.Evaluate})
 	solved := 0
 	for i, fields := range dataLines(t, "bestemshe_wdl.tsv") {
-		if balls, _ := strconv.Atoi(fields[0]); balls > 12 || (balls > 8 && i%25 != 0) {
+		if balls, _ := strconv.Atoi(fields[0]); balls > 12 || (balls > 8 && i%25 != 0) || i%slowness != 0 {
 			continue
 		}
 		if err := checkEnding(t, context.Background(), s, fields[1], fields[2]); err != nil {
@@ -159,7 +157,10 @@ func TestManyEndingsOfBestemshe(t *testing.T) {
 // is given as the key keeps the result.
 func TestStudies(t *testing.T) {
 	s := search.NewSolver(toguzSolverOptions{Evaluate: toguz.Evaluate})
-	for _, fields := range dataLines(t, "studies.tsv") {
+	for i, fields := range dataLines(t, "studies.tsv") {
+		if i%slowness != 0 {
+			continue // one goroutine is at work
+		}
 		p := toguz.MustParsePosition(fields[0])
 		if err := checkEnding(t, context.Background(), s, fields[0], fields[1]); err != nil {
 			t.Errorf("%s: %v", fields[0], err)
@@ -180,39 +181,6 @@ func TestStudies(t *testing.T) {
 			t.Errorf("%s: %s after %v, expected %s", fields[0], got, key, fields[1])
 		}
 	}
-}
-
-// checkKalah compares the values of small boards with those that are known.
-func checkKalah(t *testing.T, nodes uint64) {
-	solved, all := 0, 0
-	for _, fields := range dataLines(t, "kalah.tsv") {
-		pits, _ := strconv.Atoi(fields[0])
-		seeds, _ := strconv.Atoi(fields[1])
-		want, _ := strconv.Atoi(fields[3])
-		p := kalah.MustStart(kalah.Rules{Pits: pits, Seeds: seeds, EmptyCapture: fields[2] == "empty-capture"})
-		s := search.NewSolver(search.SolverOptions[kalah.Position, kalah.Move]{Nodes: nodes, MemoryMiB: 512})
-		all++
-		solution, err := s.Margin(context.Background(), p)
-		switch {
-		case errors.Is(err, search.ErrTooLarge):
-			continue
-		case err != nil || solution.Margin != want:
-			t.Errorf("%s pits, %s seeds, %s: %d, error %v, expected %d", fields[0], fields[1], fields[2], solution.Margin, err, want)
-		}
-		checkSolution(t, p, solution)
-		solved++
-	}
-	t.Logf("%d of %d boards solved", solved, all)
-	if solved < 30 {
-		t.Errorf("only %d boards solved", solved)
-	}
-}
-
-func TestSmallBoardsOfKalah(t *testing.T) { checkKalah(t, 100_000) }
-
-func TestLargerBoardsOfKalah(t *testing.T) {
-	long(t)
-	checkKalah(t, 60_000_000)
 }
 
 // graph is a game on a random graph in which most positions can come back: a
@@ -329,48 +297,6 @@ func checkDrawingMove(t *rapid.T, p graph, s search.Solution[edge], south, north
 	}
 	if q, _ := p.Play(s.Moves[0]); south[q.place] || north[q.place] {
 		t.Errorf("%v: a draw by %v, which loses", p, s.Moves)
-	}
-}
-
-// bestMargin is what [search.Solver.Margin] must agree with.
-func bestMargin[P mancala.Position[P, M], M comparable](p P) int {
-	if p.Outcome().Over() {
-		return p.Score(mancala.South) - p.Score(mancala.North)
-	}
-	var values []int
-	for m := range mancala.Moves(p) {
-		q, _ := p.Play(m)
-		values = append(values, bestMargin(q))
-	}
-	if p.Turn() == mancala.South {
-		return slices.Max(values)
-	}
-	return slices.Min(values)
-}
-
-func TestMarginIsMinimax(t *testing.T) {
-	toys := search.NewSolver(search.SolverOptions[toy, end]{MemoryMiB: 1})
-	kalahs := search.NewSolver(search.SolverOptions[kalah.Position, kalah.Move]{MemoryMiB: 1})
-	rapid.Check(t, func(t *rapid.T) {
-		rng := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))
-		checkMargin(t, toys, newToy(rng, 1+rng.IntN(10)))
-		checkMargin(t, kalahs, stroll(rng, kalah.MustStart(kalah.Rules{Pits: 2, Seeds: 3, EmptyCapture: rng.IntN(2) == 0}), 4))
-	})
-}
-
-func checkMargin[P mancala.Position[P, M], M comparable](t *rapid.T, s *search.Solver[P, M], p P) {
-	solution, err := s.Margin(context.Background(), p)
-	want := bestMargin(p)
-	if err != nil || solution.Margin != want {
-		t.Errorf("%v: %d, error %v, expected %d", p, solution.Margin, err, want)
-	}
-	for _, m := range solution.Moves {
-		if p, err = p.Play(m); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if got := p.Score(mancala.South) - p.Score(mancala.North); !p.Outcome().Over() || got != want {
-		t.Errorf("line %v ends in %v with %d, expected %d", solution.Moves, p, got, want)
 	}
 }
 

@@ -76,3 +76,10 @@ func (p toy) Play(m end) (toy, error) {
 func (p toy) Hash() uint64 {
 	return mancala.NewRing(append(p.heaps[:], uint8(p.first), uint8(p.last), p.taken[0], p.taken[1])...).Hash(uint64(p.turn))
 }
+
+// bare returns p with nothing taken, and by how much South is ahead in p.
+func (p toy) bare() (toy, int) {
+	margin := p.Score(mancala.South) - p.Score(mancala.North)
+	p.taken = [2]uint8{}
+	return p, margin
+}

@@ -130,6 +130,7 @@ func TestTreeSearchScoresRepetition(t *testing.T) {
 }
 
 func TestTreeSearchAllocatesLittle(t *testing.T) {
+	notUnderRace(t)
 	s := search.NewTree(treeOptions{MemoryMiB: 4, Rand: rand.New(rand.NewPCG(1, 1))})
 	run := func(nodes uint64) func() {
 		return func() {

@@ -1,18 +1,20 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
+	"io"
 	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
 	"example.com/kumalak/examples/kalah"
+	"example.com/kumalak/mancala"
 )
 
 func Example_solve() {
-	if err := solve(os.Stdout, kalah.Rules{Pits: 2, Seeds: 3}); err != nil {
+	if err := solve(context.Background(), os.Stdout, io.Discard, kalah.Rules{Pits: 2, Seeds: 3}, 1); err != nil {
 		fmt.Println(err)
 	}
 	// Output:
@@ -25,93 +27,65 @@ func Example_solve() {
 	// South 2  2/2 5 7 S
 }
 
-// values are the values of small games for South, by the standard rule and by
-// the empty capture rule.
-var values = map[kalah.Rules][2]int{
-	{Pits: 1, Seeds: 1}: {0, 0},
-	{Pits: 1, Seeds: 2}: {-2, -2},
-	{Pits: 1, Seeds: 3}: {6, 6},
-	{Pits: 1, Seeds: 4}: {-2, -2},
-	{Pits: 1, Seeds: 5}: {2, 2},
-	{Pits: 1, Seeds: 6}: {0, 0},
-	{Pits: 2, Seeds: 1}: {2, 2},
-	{Pits: 2, Seeds: 2}: {-2, -2},
-	{Pits: 2, Seeds: 3}: {-2, -2},
-	{Pits: 2, Seeds: 4}: {-10, -12},
-	{Pits: 2, Seeds: 5}: {6, 6},
-	{Pits: 2, Seeds: 6}: {8, 8},
-	{Pits: 3, Seeds: 1}: {0, 0},
-	{Pits: 3, Seeds: 2}: {4, 4},
-	{Pits: 3, Seeds: 3}: {2, 2},
-	{Pits: 3, Seeds: 4}: {2, 2},
-	{Pits: 4, Seeds: 1}: {2, 2},
-	{Pits: 4, Seeds: 2}: {6, 6},
-	{Pits: 5, Seeds: 1}: {0, 0},
-}
-
-func checkValue(t *testing.T, rules kalah.Rules, want int) {
-	t.Helper()
-	got, err := newSolver(maxPositions).value(kalah.MustStart(rules))
-	if err != nil || got != want {
-		t.Errorf("%+v: value %+d (error: %v), want %+d", rules, got, err, want)
+// minimax is the least that a solver can be: it returns how many more seeds
+// than North South gains from p on, if both play best.
+func minimax(known map[kalah.Position]int, p kalah.Position) int {
+	bare, value := p.Bare()
+	if p.Outcome().Over() {
+		return value
 	}
-}
-
-func TestValuesOfSmallGames(t *testing.T) {
-	for rules, want := range values {
-		checkValue(t, rules, want[0])
-		rules.EmptyCapture = true
-		checkValue(t, rules, want[1])
-	}
-}
-
-// TestValuesOfData compares with the smaller games of a file of values: lines
-// of pits, seeds, rule and value.
-func TestValuesOfData(t *testing.T) {
-	folder := os.Getenv("KUMALAK_DATA")
-	if folder == "" {
-		t.Skip("KUMALAK_DATA is not set")
-	}
-	if os.Getenv("KUMALAK_LONG") != "1" {
-		t.Skip("KUMALAK_LONG=1 is not set")
-	}
-	data, err := os.ReadFile(filepath.Join(folder, "kalah.tsv"))
-	if err != nil {
-		t.Skip(err)
-	}
-	compared := 0
-	for line := range strings.Lines(string(data)) {
-		var rules kalah.Rules
-		var rule string
-		var want int
-		if strings.HasPrefix(line, "#") {
-			continue
+	rest, ok := known[bare]
+	if !ok {
+		first := true
+		for m := range mancala.Moves(bare) {
+			q, _ := bare.Play(m)
+			v := minimax(known, q)
+			if first || (v > rest) == (p.Turn() == mancala.South) {
+				rest, first = v, false
+			}
 		}
-		if _, err := fmt.Sscan(line, &rules.Pits, &rules.Seeds, &rule, &want); err != nil {
-			t.Fatalf("%q: %v", line, err)
-		}
-		rules.EmptyCapture = rule == "empty-capture"
-		if rules.Pits <= 4 && (rules.Pits < 4 || rules.Seeds < 4) {
-			checkValue(t, rules, want)
-			compared++
+		known[bare] = rest
+	}
+	return value + rest
+}
+
+func TestValueIsThatOfMinimax(t *testing.T) {
+	for pits := 1; pits <= 3; pits++ {
+		for seeds := 1; seeds <= 5-pits; seeds++ {
+			for _, empty := range []bool{false, true} {
+				rules := kalah.Rules{Pits: pits, Seeds: seeds, EmptyCapture: empty}
+				want := fmt.Sprintf("South's seeds less North's: %+d\n", minimax(map[kalah.Position]int{}, kalah.MustStart(rules)))
+				var text strings.Builder
+				if err := solve(context.Background(), &text, io.Discard, rules, 1); err != nil || !strings.Contains(text.String(), want) {
+					t.Errorf("%+v: error %v, expected %q in\n%s", rules, err, want, text.String())
+				}
+			}
 		}
 	}
-	if compared < 40 {
-		t.Errorf("only %d values were compared", compared)
+}
+
+func TestInterruptStopsAtOnce(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	// The first report comes when the game is far from solved.
+	log := writer(func([]byte) { cancel() })
+	var text strings.Builder
+	err := solve(ctx, &text, log, kalah.Rules{Pits: 4, Seeds: 3}, 1)
+	if !errors.Is(err, context.Canceled) || text.Len() > 0 {
+		t.Errorf("%q, %v", text.String(), err)
 	}
 }
 
-func TestLargeGameIsGivenUp(t *testing.T) {
-	_, err := newSolver(1000).value(kalah.MustStart(kalah.Rules{Pits: 6, Seeds: 4}))
-	if !errors.Is(err, errTooLarge) {
-		t.Errorf("6 pits with 4 seeds and room for 1000 positions: %v", err)
-	}
+type writer func([]byte)
+
+func (w writer) Write(p []byte) (int, error) {
+	w(p)
+	return len(p), nil
 }
 
 func TestSolveRefusesImpossibleSizes(t *testing.T) {
 	for _, rules := range []kalah.Rules{{}, {Pits: 100, Seeds: 1}, {Pits: 6, Seeds: 100}} {
 		var text strings.Builder
-		if err := solve(&text, rules); err == nil || text.Len() > 0 {
+		if err := solve(context.Background(), &text, &text, rules, 1); err == nil || text.Len() > 0 {
 			t.Errorf("%+v: %q, %v", rules, text.String(), err)
 		}
 	}
