@@ -1,6 +1,9 @@
 package mancala
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+)
 
 // Direction is the way sowing runs round the pits.
 type Direction uint8
@@ -49,12 +52,20 @@ type drops [MaxPits + MaxCounters + 1]struct {
 	last int
 }
 
-// fill fills in the drops for a ring of which place tells the order of the pits.
-func (d *drops) fill(pits int, place func(int) int) {
-	d[0].last = place(pits - 1)
+// fill fills in the drops for a ring sown in the order of these pits.
+func (d *drops) fill(order []int) {
+	var units [MaxPits]Ring
+	for i, pit := range order {
+		units[i] = unit(pit)
+	}
+	d[0].last = order[len(order)-1]
+	i := 0
 	for k := 1; k < len(d); k++ {
-		d[k].last = place((k - 1) % pits)
-		d[k].sum = d[k-1].sum.plus(1, unit(d[k].last))
+		d[k].last = order[i]
+		d[k].sum = d[k-1].sum.plus(1, units[i])
+		if i++; i == len(order) {
+			i = 0
+		}
 	}
 }
 
@@ -83,10 +94,15 @@ func NewSower(pits int, direction Direction) (*Sower, error) {
 		return nil, fmt.Errorf("direction %d: expected %d or %d", direction, CounterClockwise, Clockwise)
 	}
 	s := &Sower{pits: pits}
-	s.up.fill(pits, func(place int) int { return place })
+	var order [MaxPits]int
+	for pit := range pits {
+		order[pit] = pit
+	}
+	s.up.fill(order[:pits])
 	if direction == Clockwise {
+		slices.Reverse(order[:pits])
 		s.down = new(drops)
-		s.down.fill(pits, s.Opposite)
+		s.down.fill(order[:pits])
 	}
 	for pit := range pits {
 		s.rows[s.Owner(pit)].mask = s.rows[s.Owner(pit)].mask.plus(MaxCounters, unit(pit))
