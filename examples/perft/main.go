@@ -23,7 +23,9 @@ import (
 	"strings"
 	"time"
 
+	"example.com/kumalak/kiothi"
 	"example.com/kumalak/mancala"
+	"example.com/kumalak/mangala"
 	"example.com/kumalak/toguz"
 )
 
@@ -75,6 +77,8 @@ var games = map[string]game{
 	"bestemshe":  newGame(toguz.Start(toguz.Bestemshe())),
 	"qozdatu":    newGame(toguz.Start(toguz.Qozdatu())),
 	"historical": newGame(toguz.Start(toguz.Historical())),
+	"kiothi":     newGame(kiothi.Start(kiothi.Standard())),
+	"mangala":    newGame(mangala.Start(mangala.Standard())),
 }
 
 func newGame[P mancala.Position[P, M], M comparable](start P) game {
