@@ -31,8 +31,8 @@
 //
 // A list of commands can be sent in one go: those that would change the game
 // wait until the engine has answered, and while positions are counted all do
-// but stop and isready. The command quit ends thinking at once, and the best
-// move so far is still given.
+// but stop and isready. What comes after a command that waits, waits too. The
+// command quit ends thinking at once, and the best move so far is still given.
 //
 // After a game, the result is p1win, p2win, draw, or none while it goes on.
 //

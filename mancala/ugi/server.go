@@ -133,7 +133,10 @@ func (s *Server[P, M]) Serve(ctx context.Context, in io.Reader, out io.Writer) e
 				s.fault(line.err)
 			case line.err != nil:
 				return line.err
-			case (s.busy() || len(waiting) > 0) && s.mustWait(line.text):
+			case (s.busy() || len(waiting) > 0) && s.mustWait(line.text, len(waiting) > 0):
+				if line.text == "quit" && s.work == thinkingForever {
+					s.halt() // what waits before it is still done
+				}
 				if len(waiting) == maxWaiting {
 					s.fault(fmt.Errorf("%d commands are waiting for the engine: stop it first", maxWaiting))
 					continue
@@ -162,15 +165,16 @@ const (
 )
 
 // mustWait reports whether a command waits until the work under way is done,
-// so that a list of commands can be sent in one go.
-func (s *Server[P, M]) mustWait(text string) bool {
+// so that a list of commands can be sent in one go. None overtakes one that is
+// waiting already, except for those that must never wait.
+func (s *Server[P, M]) mustWait(text string, queued bool) bool {
 	switch name, _, _ := strings.Cut(text, " "); name {
-	case "setoption", "uginewgame", "position", "go":
-		return true
 	case "stop", "isready":
 		return false
+	case "setoption", "uginewgame", "position", "go":
+		return true
 	}
-	return s.work == counting
+	return queued || s.work == counting
 }
 
 // carryOut carries out a command, and answers with its fault if there is one.

@@ -242,3 +242,14 @@ func FuzzServer(f *testing.F) {
 		}
 	})
 }
+
+// TestCommandsKeepTheirOrder sends a list of commands in one go: what comes
+// after a command that waits for the engine sees what that has done.
+func TestCommandsKeepTheirOrder(t *testing.T) {
+	for _, think := range []string{"go movetime 50", "go infinite", "go perft 4"} {
+		got := serve(t, think, "position startpos moves 7", "query p1turn", "quit")
+		if !strings.HasSuffix(got, "response false\n") {
+			t.Errorf("%s: answered %q", think, got)
+		}
+	}
+}
