@@ -21,11 +21,15 @@ type Cell struct {
 // for so many empty pits in a row. A sign follows the S, or stands alone when
 // the pit is empty.
 func AppendCells(dst []byte, cells []Cell) []byte {
-	empty := 0
-	comma := false
+	start, empty := len(dst), 0
+	separate := func() {
+		if len(dst) > start {
+			dst = append(dst, ',')
+		}
+	}
 	flush := func() {
 		if empty > 0 {
-			dst = appendComma(dst, &comma)
+			separate()
 			dst = strconv.AppendInt(dst, int64(empty), 10)
 			empty = 0
 		}
@@ -36,7 +40,7 @@ func AppendCells(dst []byte, cells []Cell) []byte {
 			continue
 		}
 		flush()
-		dst = appendComma(dst, &comma)
+		separate()
 		if cell.Count > 0 {
 			dst = append(strconv.AppendInt(dst, int64(cell.Count), 10), 'S')
 		}
@@ -45,14 +49,6 @@ func AppendCells(dst []byte, cells []Cell) []byte {
 		}
 	}
 	flush()
-	return dst
-}
-
-func appendComma(dst []byte, comma *bool) []byte {
-	if *comma {
-		dst = append(dst, ',')
-	}
-	*comma = true
 	return dst
 }
 

@@ -17,8 +17,8 @@ const MaxListed = 1 << 12
 // played, the last ones included. A finished game has no further positions.
 // Perft(p, 0) is 1, and negative depths count 0.
 //
-// The time is proportional to the result. Nothing is allocated but
-// one list of moves. To use several goroutines, see [PerftSplit].
+// The time is proportional to the result. Nothing is allocated but one list of
+// moves. To use several goroutines, see [PerftSplit].
 func Perft[P Position[P, M], M comparable](p P, depth int) uint64 {
 	c := newCounter[P, M](depth, nil)
 	return c.start(p, depth, openingPlies)

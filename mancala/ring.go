@@ -78,7 +78,7 @@ func (r Ring) Lift(pit int) (rest Ring, n int) {
 
 // With returns r with exactly n counters in pit.
 func (r Ring) With(pit int, n uint8) Ring {
-	return r.Clear(pit).plus(1, unit(pit).times(uint64(n)))
+	return r.Clear(pit).plus(uint64(n), unit(pit))
 }
 
 // unit is the Ring with one counter, in pit.
@@ -86,8 +86,6 @@ func unit(pit int) Ring {
 	k := &keep[pit]
 	return Ring{^k.a / 0xff, ^k.b / 0xff, ^k.c / 0xff}
 }
-
-func (r Ring) times(n uint64) Ring { return Ring{r.a * n, r.b * n, r.c * n} }
 
 // plus adds o to r n times. No pit may overflow.
 func (r Ring) plus(n uint64, o Ring) Ring {

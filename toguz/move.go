@@ -73,9 +73,10 @@ func ParseMove(text string) (Move, error) {
 // NumMoves returns the number of legal moves. It is 0 when the game is over,
 // and else never, except for the zero Position.
 func (p Position) NumMoves() uint64 {
-	n := uint64(p.movableCount())
+	movable := p.movable()
+	n := uint64(bits.OnesCount32(movable))
 	if p.word&optionalTuzdik != 0 {
-		for movable := p.movable(); movable != 0; movable &= movable - 1 {
+		for ; movable != 0; movable &= movable - 1 {
 			if p.canDecline(bits.TrailingZeros32(movable) + 1) {
 				n++
 			}

@@ -162,8 +162,8 @@ func (p Position) playCarefully(m Move) (Position, error) {
 	return p, nil
 }
 
-// canDecline reports whether playing the hole, which has balls, makes a tuzdik that the rules
-// let the mover decline.
+// canDecline reports whether playing the hole, which has balls, makes a tuzdik
+// that the rules let the mover decline.
 func (p Position) canDecline(hole int) bool {
 	return p.word&optionalTuzdik != 0 && (p.word^p.play(hole).word)&tuzdiks != 0
 }

@@ -2,7 +2,6 @@ package toguz
 
 import (
 	"fmt"
-	"math/bits"
 
 	"example.com/kumalak/mancala"
 )
@@ -250,6 +249,3 @@ func (p Position) movable() uint32 {
 	}
 	return p.ring.Occupied() >> p.base() & (1<<p.holes() - 1)
 }
-
-// movableCount is the number of holes that can be played.
-func (p Position) movableCount() int { return bits.OnesCount32(p.movable()) }
