@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"example.com/kumalak/mancala"
+	"example.com/kumalak/mancala/notation"
 )
 
 // Move is a move of either kind: an opening, which empties boma and puts their
@@ -159,7 +160,7 @@ func (m *Move) UnmarshalText(text []byte) error {
 // opening. The error is a [*mancala.ParseError]. Whether the move is legal only
 // a position can tell.
 func ParseMove(text string) (Move, error) {
-	s := &mancala.Scanner{What: "kiothi move", Text: text}
+	s := &notation.Scanner{What: "kiothi move", Text: text}
 	m, err := scanMove(s)
 	if err == nil {
 		err = s.End()
@@ -180,7 +181,7 @@ func MustParseMove(text string) Move {
 	return m
 }
 
-func scanMove(s *mancala.Scanner) (Move, error) {
+func scanMove(s *notation.Scanner) (Move, error) {
 	m := Move{emptied: opening}
 	if s.Accept('=') {
 		return m, nil
@@ -212,7 +213,7 @@ func scanMove(s *mancala.Scanner) (Move, error) {
 }
 
 // scanPlaces reads where the warriors of an opening go.
-func scanPlaces(s *mancala.Scanner, placed *mancala.Ring) error {
+func scanPlaces(s *notation.Scanner, placed *mancala.Ring) error {
 	for start, last := s.Pos, -1; ; {
 		at := s.Pos
 		owner := mancala.South

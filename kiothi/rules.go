@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"example.com/kumalak/mancala"
+	"example.com/kumalak/mancala/notation"
 )
 
 // Rules is a set of rules of kiothi: the set-up and the points on which the
@@ -176,7 +177,7 @@ func (r Rules) String() string {
 // as 5x6. What is not named is as in [Standard]. Nothing may be named twice.
 // The error is a [*mancala.ParseError].
 func ParseRules(text string) (Rules, error) {
-	s := &mancala.Scanner{What: "kiothi rules", Text: text}
+	s := &notation.Scanner{What: "kiothi rules", Text: text}
 	r, err := scanRules(s)
 	if err == nil {
 		err = s.End()
@@ -188,7 +189,7 @@ func ParseRules(text string) (Rules, error) {
 }
 
 // scanRules reads a name or a list in braces.
-func scanRules(s *mancala.Scanner) (Rules, error) {
+func scanRules(s *notation.Scanner) (Rules, error) {
 	start, r := s.Pos, Standard()
 	if !s.Accept('{') {
 		word := s.Word()
@@ -241,7 +242,7 @@ var flags = [...]struct {
 }
 
 // scanOption reads one option into r and returns the number of its field.
-func scanOption(s *mancala.Scanner, r *Rules) (field int, err error) {
+func scanOption(s *notation.Scanner, r *Rules) (field int, err error) {
 	start, rest := s.Pos, s.Rest()
 	word := rest
 	if end := strings.IndexAny(rest, " }"); end >= 0 {
@@ -270,7 +271,7 @@ func scanOption(s *mancala.Scanner, r *Rules) (field int, err error) {
 }
 
 // scanNumber reads a number as it is written: without zeros in front.
-func scanNumber(s *mancala.Scanner, name string, least, most int) (int, error) {
+func scanNumber(s *notation.Scanner, name string, least, most int) (int, error) {
 	start := s.Pos
 	n, err := s.Int(name, least, most)
 	if err == nil && s.Pos-start > 1 && s.Text[start] == '0' {

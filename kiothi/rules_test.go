@@ -8,6 +8,7 @@ import (
 
 	"example.com/kumalak/kiothi"
 	"example.com/kumalak/mancala"
+	"example.com/kumalak/mancala/notation"
 )
 
 // stand returns a position of the play phase with these rows, North's seen by
@@ -17,7 +18,7 @@ func stand(t testing.TB, rules kiothi.Rules, rows string, turn mancala.Player) k
 	t.Helper()
 	away := rules.Total()
 	for _, row := range strings.Split(rows, "/") {
-		s := &mancala.Scanner{Text: row}
+		s := &notation.Scanner{Text: row}
 		cells, err := s.Cells(kiothi.Boma, "*")
 		if err != nil {
 			t.Fatal(err)

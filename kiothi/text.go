@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"example.com/kumalak/mancala"
+	"example.com/kumalak/mancala/notation"
 )
 
 // nkiSign stands after the warriors of a boma that is marked.
@@ -33,15 +34,15 @@ func (p Position) AppendText(dst []byte) ([]byte, error) {
 	if p.rules != Standard() {
 		dst = append(append(dst, p.rules.String()...), ' ')
 	}
-	var row [Boma]mancala.Cell
+	var row [Boma]notation.Cell
 	for i := range row {
 		row[i] = p.cell(board.Pit(mancala.North, Boma-i))
 	}
-	dst = append(mancala.AppendCells(dst, row[:]), '/')
+	dst = append(notation.AppendCells(dst, row[:]), '/')
 	for i := range row {
 		row[i] = p.cell(board.Pit(mancala.South, 1+i))
 	}
-	dst = mancala.AppendCells(dst, row[:])
+	dst = notation.AppendCells(dst, row[:])
 	for _, n := range p.prisons {
 		dst = strconv.AppendInt(append(dst, ' '), int64(n), 10)
 	}
@@ -49,8 +50,8 @@ func (p Position) AppendText(dst []byte) ([]byte, error) {
 	return append(dst, p.phase.String()...), nil
 }
 
-func (p Position) cell(pit int) mancala.Cell {
-	cell := mancala.Cell{Count: p.ring.At(pit)}
+func (p Position) cell(pit int) notation.Cell {
+	cell := notation.Cell{Count: p.ring.At(pit)}
 	if p.nki>>pit&1 != 0 {
 		cell.Sign = nkiSign
 	}
@@ -79,7 +80,7 @@ func (p *Position) UnmarshalText(text []byte) error {
 // the warriors left on the board are dealt out, as [New] does. The error is a
 // [*mancala.ParseError].
 func ParsePosition(text string) (Position, error) {
-	s := &mancala.Scanner{What: "kiothi position", Text: text}
+	s := &notation.Scanner{What: "kiothi position", Text: text}
 	r := Standard()
 	if rulesInFront(s) {
 		var err error
@@ -98,7 +99,7 @@ func ParsePositionWith(r Rules, text string) (Position, error) {
 		return Position{}, err
 	}
 	r = r.canonical()
-	s := &mancala.Scanner{What: "kiothi position", Text: text}
+	s := &notation.Scanner{What: "kiothi position", Text: text}
 	if rulesInFront(s) {
 		named, err := scanRulesInFront(s)
 		if err != nil {
@@ -112,12 +113,12 @@ func ParsePositionWith(r Rules, text string) (Position, error) {
 }
 
 // rulesInFront reports whether rules come next: positions begin with a number.
-func rulesInFront(s *mancala.Scanner) bool {
+func rulesInFront(s *notation.Scanner) bool {
 	b := s.Peek()
 	return b == '{' || 'a' <= b && b <= 'z'
 }
 
-func scanRulesInFront(s *mancala.Scanner) (Rules, error) {
+func scanRulesInFront(s *notation.Scanner) (Rules, error) {
 	r, err := scanRules(s)
 	if err == nil && !s.Spaces() {
 		err = s.Errorf("a space")
@@ -126,7 +127,7 @@ func scanRulesInFront(s *mancala.Scanner) (Rules, error) {
 }
 
 // scanPosition reads a position by r, which is valid, without rules in front.
-func scanPosition(s *mancala.Scanner, r Rules) (Position, error) {
+func scanPosition(s *notation.Scanner, r Rules) (Position, error) {
 	start := s.Pos
 	state, err := scanState(s)
 	if err != nil {
@@ -149,7 +150,7 @@ func MustParsePosition(text string) Position {
 }
 
 // scanState reads all of a position but its rules.
-func scanState(s *mancala.Scanner) (state State, err error) {
+func scanState(s *notation.Scanner) (state State, err error) {
 	north, err := scanRow(s)
 	if err != nil {
 		return state, err
@@ -197,13 +198,13 @@ func scanState(s *mancala.Scanner) (state State, err error) {
 	return state, s.End()
 }
 
-func (s *State) set(player mancala.Player, i int, cell mancala.Cell) {
+func (s *State) set(player mancala.Player, i int, cell notation.Cell) {
 	s.Warriors[player][i] = cell.Count
 	s.Nki[player][i] = cell.Sign == nkiSign
 }
 
 // scanRow reads a row of exactly as many boma as there are.
-func scanRow(s *mancala.Scanner) ([]mancala.Cell, error) {
+func scanRow(s *notation.Scanner) ([]notation.Cell, error) {
 	start := s.Pos
 	row, err := s.Cells(Boma, string(nkiSign))
 	if err == nil && len(row) != Boma {

@@ -8,8 +8,8 @@
 // For those who write a game, it has the parts that mancala games are made of:
 // [Ring], the counters of up to 24 pits as one small comparable value, and
 // [Sower], which sows any number of counters in constant time, relays lap
-// after lap, and knows rows, owners and opposite pits. [Scanner] and
-// [AppendCells] read and write positions as text.
+// after lap, and knows rows, owners and opposite pits. Package notation reads
+// and writes positions as text.
 //
 // # Writing a game
 //

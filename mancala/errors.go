@@ -7,7 +7,8 @@ import (
 	"unicode/utf8"
 )
 
-// Causes of a [MoveError], to be told apart with [errors.Is].
+// Causes of errors, to be told apart with [errors.Is]. Those that a move meets
+// are causes of a [MoveError].
 var (
 	// ErrIllegalMove is the cause when the rules do not allow a move.
 	ErrIllegalMove = errors.New("illegal move")
@@ -22,6 +23,11 @@ var (
 	// ErrInvalidPosition is the cause when a move is played in the zero value
 	// of a position.
 	ErrInvalidPosition = errors.New("invalid position")
+	// ErrInvalidRules is the cause when no game can be played by some rules.
+	ErrInvalidRules = errors.New("invalid rules")
+	// ErrInvalidState is the cause when a state is not that of a position by
+	// the rules it is meant for.
+	ErrInvalidState = errors.New("invalid state")
 )
 
 // MoveError says that a move could not be played.

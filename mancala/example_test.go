@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"example.com/kumalak/mancala"
+	"example.com/kumalak/mancala/notation"
 )
 
 func ExampleRing() {
@@ -370,13 +371,13 @@ func ExampleOwnedBy() {
 }
 
 func ExampleAppendCells() {
-	row := []mancala.Cell{{Count: 13}, {Sign: 't'}, {}, {}, {Count: 5, Sign: '*'}}
-	fmt.Printf("%s\n", mancala.AppendCells(nil, row))
+	row := []notation.Cell{{Count: 13}, {Sign: 't'}, {}, {}, {Count: 5, Sign: '*'}}
+	fmt.Printf("%s\n", notation.AppendCells(nil, row))
 	// Output: 13S,t,2,5S*
 }
 
 func ExampleScanner() {
-	s := mancala.Scanner{What: "row and store", Text: "9S,2,t 12"}
+	s := notation.Scanner{What: "row and store", Text: "9S,2,t 12"}
 	row, err := s.Cells(9, "t")
 	fmt.Println(row, err)
 	s.Spaces()
@@ -388,7 +389,7 @@ func ExampleScanner() {
 }
 
 func ExampleScanner_Cells() {
-	s := mancala.Scanner{What: "row", Text: "9S,2,x"}
+	s := notation.Scanner{What: "row", Text: "9S,2,x"}
 	_, err := s.Cells(9, "t")
 	fmt.Println(err)
 	// Output:
@@ -396,7 +397,7 @@ func ExampleScanner_Cells() {
 }
 
 func ExampleParseError() {
-	s := mancala.Scanner{What: "lift", Text: "7:x"}
+	s := notation.Scanner{What: "lift", Text: "7:x"}
 	_, err := s.Int("a pit", 1, 10)
 	if err == nil {
 		err = s.Expect('-', "a dash")

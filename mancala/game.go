@@ -1,6 +1,7 @@
 package mancala
 
 import (
+	"errors"
 	"fmt"
 	"iter"
 	"slices"
@@ -10,11 +11,11 @@ import (
 // zero value follows the rules of the positions, without a limit.
 type GameOptions[P any] struct {
 	// Repetition tells what happens when a position comes back. When it is
-	// nil the position itself is asked, if it is a [Repeater]; else repetition
-	// does not end the game. [NoRepetition] switches the rule off.
+	// nil the position itself is asked, if it is a [Repeater]; otherwise
+	// repetition does not end the game. [NoRepetition] switches the rule off.
 	Repetition func(P) RepetitionRule
-	// MaxPlies stops the game after so many plies. That is not a result: the
-	// game is then [Game.Truncated]. Zero or less is no limit.
+	// MaxPlies stops the game after that many plies, as [Truncated]. Zero is
+	// no limit; with a negative number the game is stopped at its start.
 	MaxPlies int
 }
 
@@ -23,39 +24,70 @@ func NoRepetition[P any](P) RepetitionRule { return RepetitionRule{} }
 
 // Game is a position with a past: the moves that led to it, which can be taken
 // back and played again, the rules that need to know the past, and how the
-// game ended. It is made by [NewGame]; the zero Game refuses every move.
+// game ended. It is made by [NewGame], or by reading a text or JSON into it;
+// the zero Game refuses every move.
 //
 // Unlike a [Position] a Game changes, and is not safe for use by several
 // goroutines while one of them changes it. Use [Game.Clone] for a copy.
-type Game[P Position[P, M], M comparable] struct {
-	options   GameOptions[P]
-	positions []P       // the start, and the position after each ply, undone ones included
-	moves     []M       // moves[i] leads from positions[i] to positions[i+1]
-	ply       int       // the plies played and not taken back
-	seen      map[P]int // how often each position up to ply occurred
-	agreed    Outcome   // set when the players ended the game themselves
+//
+// Playing a move allocates nothing but room for a longer history, which
+// [Game.Reset] keeps.
+type Game[P Position[P, M], M Move] struct {
+	options GameOptions[P]
+	history []moment[P] // the start, and what came of each ply, undone ones included
+	moves   []M         // moves[i] leads from history[i] to history[i+1]
+	ply     int         // the plies played and not taken back
+	agreed  Outcome     // set when the players ended the game themselves
+	latest  map[P]int32 // the ply at which a position of a long run occurred last
 }
+
+// moment is a position in the course of a game.
+type moment[P any] struct {
+	position P
+	scores   [2]int32
+	since    int32 // the first ply with these scores: positions before it can't be equal
+	times    int32 // how often the position has occurred, this time included
+	over     bool  // by the position's own outcome
+}
+
+// longRun is the number of plies without a capture from which on a map is used
+// to look for a repeated position.
+const longRun = 64
 
 // NewGame returns a game at its start. options may be the zero value.
-func NewGame[P Position[P, M], M comparable](start P, options GameOptions[P]) *Game[P, M] {
-	return &Game[P, M]{
-		options:   options,
-		positions: []P{start},
-		seen:      map[P]int{start: 1},
-	}
+func NewGame[P Position[P, M], M Move](start P, options GameOptions[P]) *Game[P, M] {
+	g := &Game[P, M]{options: options}
+	g.Reset(start)
+	return g
 }
 
-// Clone returns a copy that changes apart from g.
+// Reset makes g a game at its start, with the options that it has. The memory
+// of the earlier history is used again.
+func (g *Game[P, M]) Reset(start P) {
+	g.history = append(g.history[:0], moment[P]{
+		position: start, scores: scoresOf(start), times: 1, over: start.Outcome().Over(),
+	})
+	g.moves = g.moves[:0]
+	g.ply = 0
+	g.agreed = Outcome{}
+	g.latest = nil
+}
+
+func scoresOf[P Position[P, M], M Move](p P) [2]int32 {
+	return [2]int32{int32(p.Score(South)), int32(p.Score(North))}
+}
+
+// Clone returns a copy that changes apart from g. It costs two allocations.
 func (g *Game[P, M]) Clone() *Game[P, M] {
 	c := *g
-	c.positions = slices.Clone(g.positions)
+	c.history = slices.Clone(g.history)
 	c.moves = slices.Clone(g.moves)
-	c.seen = make(map[P]int, len(g.seen))
-	for p, n := range g.seen {
-		c.seen[p] = n
-	}
+	c.latest = nil
 	return &c
 }
+
+// Options returns the options of the game.
+func (g *Game[P, M]) Options() GameOptions[P] { return g.options }
 
 // Start returns the position in which the game began.
 func (g *Game[P, M]) Start() P { return g.At(0) }
@@ -63,14 +95,14 @@ func (g *Game[P, M]) Start() P { return g.At(0) }
 // Position returns the position now.
 func (g *Game[P, M]) Position() P { return g.At(g.ply) }
 
-// At returns the position after so many plies, those taken back and not yet
+// At returns the position after ply plies, those taken back and not yet
 // overwritten included. Any other ply gives the zero position.
 func (g *Game[P, M]) At(ply int) P {
-	if ply < 0 || ply >= len(g.positions) {
+	if ply < 0 || ply >= len(g.history) {
 		var none P
 		return none
 	}
-	return g.positions[ply]
+	return g.history[ply].position
 }
 
 // Ply returns the number of plies played and not taken back.
@@ -79,6 +111,10 @@ func (g *Game[P, M]) Ply() int { return g.ply }
 // Undone returns the number of plies that can be played again with [Game.Redo].
 func (g *Game[P, M]) Undone() int { return len(g.moves) - g.ply }
 
+// Move returns the move that leads from At(ply) to At(ply+1), those taken back
+// and not yet overwritten included. It panics when there is no such move.
+func (g *Game[P, M]) Move(ply int) M { return g.moves[ply] }
+
 // Moves returns the moves played and not taken back, in order. The slice is
 // the caller's own.
 func (g *Game[P, M]) Moves() []M { return slices.Clone(g.moves[:g.ply]) }
@@ -86,8 +122,8 @@ func (g *Game[P, M]) Moves() []M { return slices.Clone(g.moves[:g.ply]) }
 // Positions yields every position from the start to now.
 func (g *Game[P, M]) Positions() iter.Seq[P] {
 	return func(yield func(P) bool) {
-		for ply := 0; ply <= g.ply && ply < len(g.positions); ply++ {
-			if !yield(g.positions[ply]) {
+		for ply := 0; ply <= g.ply && ply < len(g.history); ply++ {
+			if !yield(g.history[ply].position) {
 				return
 			}
 		}
@@ -95,32 +131,87 @@ func (g *Game[P, M]) Positions() iter.Seq[P] {
 }
 
 // Occurrences returns how often p has been on the board, from the start to now.
-func (g *Game[P, M]) Occurrences(p P) int { return g.seen[p] }
+// The time is proportional to the number of plies.
+func (g *Game[P, M]) Occurrences(p P) int {
+	n := 0
+	for q := range g.Positions() {
+		if q == p {
+			n++
+		}
+	}
+	return n
+}
 
 // Play plays a move. Moves that were taken back are forgotten. When the game is
 // over the error is [ErrGameOver], and otherwise that of the position; in both
 // cases the game stays as it was.
 func (g *Game[P, M]) Play(m M) error {
-	if g.Over() {
-		return g.refuse(m, ErrGameOver)
+	if len(g.history) == 0 {
+		return g.refuse(m, ErrInvalidPosition)
 	}
-	next, err := g.Position().Play(m)
+	now := &g.history[g.ply]
+	if now.over || now.times > 1 || g.options.MaxPlies != 0 || g.agreed != (Outcome{}) {
+		if g.Over() {
+			return g.refuse(m, ErrGameOver)
+		}
+	}
+	next, err := now.position.Play(m)
 	if err != nil {
 		return err
 	}
-	if len(g.positions) == 0 {
-		return g.refuse(m, ErrInvalidPosition)
+	if g.Undone() > 0 {
+		g.latest = nil
 	}
 	g.moves = append(g.moves[:g.ply], m)
-	g.positions = append(g.positions[:g.ply+1], next)
+	g.history = append(g.history[:g.ply+1], g.moment(next))
 	g.ply++
-	g.seen[next]++
 	return nil
+}
+
+// moment returns what next is after the position now.
+func (g *Game[P, M]) moment(next P) moment[P] {
+	now := &g.history[g.ply]
+	m := moment[P]{position: next, scores: scoresOf(next), times: 1, over: next.Outcome().Over()}
+	at := int32(g.ply + 1)
+	if m.scores != now.scores {
+		m.since = at
+		g.latest = nil
+		return m
+	}
+	m.since = now.since
+	if at-m.since > longRun {
+		m.times += g.lookUp(next, m.since)
+		return m
+	}
+	for ply := at - 1; ply >= m.since; ply-- {
+		if before := &g.history[ply]; before.position == next {
+			m.times += before.times
+			break
+		}
+	}
+	return m
+}
+
+// lookUp returns how often next has occurred in the run of plies since a ply,
+// and notes that it occurs now.
+func (g *Game[P, M]) lookUp(next P, since int32) int32 {
+	if g.latest == nil {
+		g.latest = make(map[P]int32, 2*longRun)
+		for ply := since; ply <= int32(g.ply); ply++ {
+			g.latest[g.history[ply].position] = ply
+		}
+	}
+	times := int32(0)
+	if ply, ok := g.latest[next]; ok {
+		times = g.history[ply].times
+	}
+	g.latest[next] = int32(g.ply + 1)
+	return times
 }
 
 func (g *Game[P, M]) refuse(m M, cause error) error {
 	return &MoveError{
-		Move:     fmt.Sprint(m),
+		Move:     m.String(),
 		Position: g.Position().String(),
 		Err:      cause,
 		Detail:   g.Outcome().String(),
@@ -135,11 +226,8 @@ func (g *Game[P, M]) Undo() bool {
 	case g.agreed != Outcome{}:
 		g.agreed = Outcome{}
 	case g.ply > 0:
-		now := g.positions[g.ply]
-		if g.seen[now]--; g.seen[now] == 0 {
-			delete(g.seen, now)
-		}
 		g.ply--
+		g.latest = nil
 	default:
 		return false
 	}
@@ -153,26 +241,26 @@ func (g *Game[P, M]) Redo() bool {
 		return false
 	}
 	g.ply++
-	g.seen[g.positions[g.ply]]++
+	g.latest = nil
 	return true
 }
 
 // Outcome returns how the game stands: by what the players agreed, by the
-// position itself, by repetition, or by the ply limit, in which case the
-// status is Ongoing and the reason [PlyLimit].
+// position itself, by repetition, or by the ply limit, which makes it
+// [Truncated].
 func (g *Game[P, M]) Outcome() Outcome {
-	if g.agreed != (Outcome{}) {
+	if g.agreed != (Outcome{}) || len(g.history) == 0 {
 		return g.agreed
 	}
-	p := g.Position()
-	if o := p.Outcome(); o.Over() {
-		return o
+	now := &g.history[g.ply]
+	if now.over {
+		return now.position.Outcome()
 	}
-	if rule, ended := g.repetition(p); ended {
+	if rule, ended := g.repetition(); ended {
 		return rule.Outcome
 	}
-	if g.options.MaxPlies > 0 && g.ply >= g.options.MaxPlies {
-		return Outcome{Reason: PlyLimit}
+	if most := g.options.MaxPlies; most != 0 && g.ply >= most {
+		return Outcome{Status: Truncated, Reason: PlyLimit}
 	}
 	return Outcome{}
 }
@@ -189,30 +277,34 @@ func (g *Game[P, M]) RepetitionRule(p P) RepetitionRule {
 	return RepetitionRule{}
 }
 
-// repetition returns the rule for p, and whether it has ended the game.
-func (g *Game[P, M]) repetition(p P) (RepetitionRule, bool) {
-	rule := g.RepetitionRule(p)
-	return rule, rule.Times > 0 && g.seen[p] >= rule.Times
+// repetition returns the rule for the position now, and whether it has ended
+// the game. The rule is not asked about a position that occurs for the first
+// time.
+func (g *Game[P, M]) repetition() (rule RepetitionRule, ended bool) {
+	now := &g.history[g.ply]
+	if now.times < 2 {
+		return rule, false
+	}
+	rule = g.RepetitionRule(now.position)
+	return rule, rule.Times > 1 && int(now.times) >= rule.Times
 }
 
 // Over reports whether no further move can be played: the game has a result,
-// or is [Game.Truncated].
-func (g *Game[P, M]) Over() bool { return g.Outcome().Reason != NoReason }
-
-// Truncated reports whether the game was stopped by the ply limit, without a
-// result.
-func (g *Game[P, M]) Truncated() bool { return g.Outcome().Reason == PlyLimit }
+// or is [Truncated]. It is the same as Outcome().Over().
+func (g *Game[P, M]) Over() bool { return g.Outcome().Over() }
 
 // Score returns the number of counters that the player has: those in the
 // store, and what the rules give from the board when repetition ends the game.
 func (g *Game[P, M]) Score(player Player) int {
-	p := g.Position()
-	if g.agreed == (Outcome{}) && !p.Outcome().Over() {
-		if rule, ended := g.repetition(p); ended {
+	if len(g.history) == 0 {
+		return 0
+	}
+	if now := &g.history[g.ply]; g.agreed == (Outcome{}) && !now.over {
+		if rule, ended := g.repetition(); ended {
 			return rule.Scores[player&1]
 		}
 	}
-	return p.Score(player)
+	return g.Position().Score(player)
 }
 
 // Resign ends the game: the opponent of player wins.
@@ -225,17 +317,41 @@ func (g *Game[P, M]) AgreeDraw() error {
 	return g.End(Outcome{Status: Draw, Reason: Agreement})
 }
 
-// End ends the game with an outcome that the rules of the board do not see,
-// such as a loss on time. The outcome must be over and give a reason. The
-// error is [ErrGameOver] when the game has ended already; a game that was
-// truncated may still be given a result.
+// End ends the game with an outcome that the rules of the board do not see:
+// [Agreement], which is a draw, [Resignation] and [Forfeit], which have a
+// winner, [Adjudication] with any result, or [PlyLimit], which is [Truncated].
+// The error wraps [ErrGameOver] when the game has ended already, and
+// [ErrOutcome] for any other outcome.
 func (g *Game[P, M]) End(o Outcome) error {
-	switch {
-	case g.Outcome().Over():
-		return fmt.Errorf("ending the game as %v: %w: %v", o, ErrGameOver, g.Outcome())
-	case !o.Over() || o.Status > Draw || o.Reason == NoReason:
-		return fmt.Errorf("ending the game as %v: an outcome with a result and a reason is expected", o)
+	if len(g.history) == 0 {
+		return fmt.Errorf("ending the game as %v: %w", o, ErrInvalidPosition)
+	}
+	if now := g.Outcome(); now.Over() {
+		return fmt.Errorf("ending the game as %v: %w: %v", o, ErrGameOver, now)
+	}
+	if !o.byPlayers() {
+		return fmt.Errorf("ending the game as %v: %w: expected a draw by agreement, a win by resignation or forfeit, "+
+			"a result by adjudication, or truncated by the ply limit", o, ErrOutcome)
 	}
 	g.agreed = o
 	return nil
+}
+
+// ErrOutcome is returned for an outcome that [Game.End] can't give a game.
+var ErrOutcome = errors.New("not an outcome that ends a game from outside")
+
+// byPlayers reports whether o can end a game whose rules go on.
+func (o Outcome) byPlayers() bool {
+	_, won := o.Winner()
+	switch o.Reason {
+	case Agreement:
+		return o.Status == Draw
+	case Resignation, Forfeit:
+		return won
+	case Adjudication:
+		return won || o.Status == Draw
+	case PlyLimit:
+		return o.Status == Truncated
+	}
+	return false
 }

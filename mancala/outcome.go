@@ -1,5 +1,7 @@
 package mancala
 
+import "strconv"
+
 // Status says whether a game goes on, and how it ended if not.
 type Status uint8
 
@@ -8,6 +10,7 @@ const (
 	SouthWins
 	NorthWins
 	Draw
+	Truncated // stopped before its end, without a result: see [PlyLimit]
 )
 
 // Win returns the Status in which p has won.
@@ -18,7 +21,7 @@ func Win(p Player) Status {
 	return NorthWins
 }
 
-// Over reports whether the game has a result.
+// Over reports whether the game has ended, with a result or [Truncated].
 func (s Status) Over() bool { return s != Ongoing }
 
 // Winner returns the player who has won; ok is false when nobody has.
@@ -32,20 +35,10 @@ func (s Status) Winner() (p Player, ok bool) {
 	return South, false
 }
 
-// String returns "ongoing", "south", "north" or "draw".
-func (s Status) String() string {
-	switch s {
-	case Ongoing:
-		return "ongoing"
-	case SouthWins:
-		return "south"
-	case NorthWins:
-		return "north"
-	case Draw:
-		return "draw"
-	}
-	return "no status"
-}
+var statuses = [...]string{"ongoing", "south", "north", "draw", "truncated"}
+
+// String returns "ongoing", "south", "north", "draw" or "truncated".
+func (s Status) String() string { return nameIn(statuses[:], uint8(s), "no status") }
 
 // Reason says why a game ended.
 type Reason uint8
@@ -61,7 +54,7 @@ const (
 	Resignation                 // a player gave up
 	Forfeit                     // a player lost otherwise: on time, or by a wrong move
 	Adjudication                // a referee broke the game off and judged it
-	PlyLimit                    // stopped by the limit of a [Game]: no result
+	PlyLimit                    // stopped by a limit of plies: no result
 )
 
 var reasons = [...]string{
@@ -70,12 +63,7 @@ var reasons = [...]string{
 }
 
 // String returns the reason in words, such as "no move".
-func (r Reason) String() string {
-	if int(r) < len(reasons) {
-		return reasons[r]
-	}
-	return "no reason"
-}
+func (r Reason) String() string { return nameIn(reasons[:], uint8(r), "no reason") }
 
 // Outcome says whether a game goes on, how it ended and why. It is a
 // comparable value; the zero Outcome is that of a game that goes on.
@@ -87,16 +75,18 @@ type Outcome struct {
 	Weight uint8
 }
 
-// String returns the status alone while the game goes on and status and reason
-// otherwise: "south by majority".
+// String returns the status alone while the game goes on, and otherwise status,
+// reason and weight, if there is one: "south by majority", "north by no move,
+// weight 2".
 func (o Outcome) String() string {
-	switch {
-	case o.Reason == NoReason:
-		return o.Status.String()
-	case o.Status == Ongoing:
-		return "stopped by " + o.Reason.String()
+	text := o.Status.String()
+	if o.Reason != NoReason {
+		text += " by " + o.Reason.String()
 	}
-	return o.Status.String() + " by " + o.Reason.String()
+	if o.Weight != 0 {
+		text += weightWord + strconv.Itoa(int(o.Weight))
+	}
+	return text
 }
 
 // MoreCounters returns the outcome of a game that has ended for reason with
@@ -121,13 +111,13 @@ type Tally struct {
 	For, Against int
 }
 
-// Add counts a finished game in which the side was p. Outcomes that are not
-// over are left out.
+// Add counts a finished game in which the side was p. Outcomes without a result
+// are left out.
 func (t *Tally) Add(o Outcome, p Player) {
 	half := 2 * max(1, int(o.Weight))
 	winner, won := o.Winner()
 	switch {
-	case !o.Over():
+	case !o.Over() || o.Status == Truncated:
 	case !won:
 		t.Draws++
 		t.For++

@@ -19,7 +19,7 @@ const MaxListed = 1 << 12
 //
 // The time is proportional to the result. Nothing is allocated but one list of
 // moves. To use several goroutines, see [PerftSplit].
-func Perft[P Position[P, M], M comparable](p P, depth int) uint64 {
+func Perft[P Position[P, M], M Move](p P, depth int) uint64 {
 	c := newCounter[P, M](depth, nil)
 	return c.start(p, depth, openingPlies)
 }
@@ -30,13 +30,13 @@ func Perft[P Position[P, M], M comparable](p P, depth int) uint64 {
 const openingPlies = 3
 
 // counter counts positions until told to stop.
-type counter[P Position[P, M], M comparable] struct {
+type counter[P Position[P, M], M Move] struct {
 	stop *atomic.Bool // nil: never
 	list []M          // the moves of all levels above, one after the other
 }
 
 // newCounter returns a counter with room for the moves of most games.
-func newCounter[P Position[P, M], M comparable](depth int, stop *atomic.Bool) counter[P, M] {
+func newCounter[P Position[P, M], M Move](depth int, stop *atomic.Bool) counter[P, M] {
 	return counter[P, M]{stop, make([]M, 0, 32*max(1, min(depth, 64)))}
 }
 
@@ -114,7 +114,7 @@ type MoveCount[M any] struct {
 // When ctx ends first, PerftSplit stops at once and returns the moves that
 // were counted in full, and the context's error. At depth 0 there is no first
 // move, and the list is empty.
-func PerftSplit[P Position[P, M], M comparable](ctx context.Context, p P, depth, workers int) ([]MoveCount[M], error) {
+func PerftSplit[P Position[P, M], M Move](ctx context.Context, p P, depth, workers int) ([]MoveCount[M], error) {
 	if depth < 1 {
 		return nil, ctx.Err()
 	}

@@ -12,16 +12,10 @@ const (
 // Opponent returns the other player.
 func (p Player) Opponent() Player { return p ^ 1 }
 
+var players = [...]string{"South", "North"}
+
 // String returns "South" or "North".
-func (p Player) String() string {
-	switch p {
-	case South:
-		return "South"
-	case North:
-		return "North"
-	}
-	return "no player"
-}
+func (p Player) String() string { return nameIn(players[:], uint8(p), "no player") }
 
 // Letter returns 'S' or 'N', as positions are written.
 func (p Player) Letter() byte {

@@ -5,6 +5,14 @@ import (
 	"iter"
 )
 
+// Move is what the moves of every game are: comparable values whose String is
+// the text that the game's parser reads back. It is the constraint of the type
+// parameter M wherever there is one.
+type Move interface {
+	comparable
+	fmt.Stringer
+}
+
 // Position is what every game of this module offers, and all that search,
 // matches, records and drawings ask for. P is the position type itself, M its
 // move type.
@@ -13,7 +21,7 @@ import (
 // goroutines may use it, and nothing changes it. The rules it is played under
 // are part of it. The zero value of a game's position type is not a position:
 // it has no moves, and Play refuses every move.
-type Position[P, M any] interface {
+type Position[P any, M Move] interface {
 	comparable
 	// String returns the one-line text that the game's parser reads back.
 	fmt.Stringer
@@ -43,7 +51,7 @@ type Position[P, M any] interface {
 
 // Moves yields the legal moves of p in order, one at a time, so that the moves
 // of a position with very many can be looked through without listing them.
-func Moves[P Position[P, M], M comparable](p P) iter.Seq[M] {
+func Moves[P Position[P, M], M Move](p P) iter.Seq[M] {
 	return func(yield func(M) bool) {
 		for i := range p.NumMoves() {
 			if !yield(p.MoveAt(i)) {
@@ -64,7 +72,7 @@ type Repeater interface {
 // marks, stores and player to move, occurs again and again.
 type RepetitionRule struct {
 	// Times is the occurrence at which the game ends, the first one counted:
-	// 3 ends it when the position is there for the third time. Zero or less
+	// 3 ends it when the position occurs for the third time. A number below 2
 	// never ends it.
 	Times int
 	// Outcome is how it ends.

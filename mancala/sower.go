@@ -13,16 +13,10 @@ const (
 	Clockwise                         // the other way
 )
 
+var directions = [...]string{"counter-clockwise", "clockwise"}
+
 // String returns "counter-clockwise" or "clockwise".
-func (d Direction) String() string {
-	switch d {
-	case CounterClockwise:
-		return "counter-clockwise"
-	case Clockwise:
-		return "clockwise"
-	}
-	return "no direction"
-}
+func (d Direction) String() string { return nameIn(directions[:], uint8(d), "no direction") }
 
 // Sower sows on rings of a fixed number of pits, in a fixed direction, and
 // knows whose pits they are: the first half belongs to South and the second

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strconv"
 
-	"example.com/kumalak/mancala"
+	"example.com/kumalak/mancala/notation"
 )
 
 // Move is the number of the pit that is played, 1 to 7 as its owner counts
@@ -61,7 +61,7 @@ func (m *Move) UnmarshalText(text []byte) error {
 // ParseMove reads the text of a move: a number from 1 to 7, or "pass". Whether
 // the move is legal depends on a position. The error is a [*mancala.ParseError].
 func ParseMove(text string) (Move, error) {
-	s := &mancala.Scanner{What: "mangala move", Text: text}
+	s := &notation.Scanner{What: "mangala move", Text: text}
 	if text == Pass.String() {
 		return Pass, nil
 	}

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"example.com/kumalak/mancala"
+	"example.com/kumalak/mancala/notation"
 )
 
 // setting is one thing that rules decide, as it is written in braces: one of
@@ -112,7 +113,7 @@ func (r *Rules) UnmarshalText(text []byte) error {
 // be named as well ("counter-clockwise", "leftmost", "backwards",
 // "leftovers=unscored"). The error is a [*mancala.ParseError].
 func ParseRules(text string) (Rules, error) {
-	s := &mancala.Scanner{What: "mangala rules", Text: text}
+	s := &notation.Scanner{What: "mangala rules", Text: text}
 	r, err := scanRules(s)
 	if err == nil {
 		err = s.End()
@@ -124,12 +125,12 @@ func ParseRules(text string) (Rules, error) {
 }
 
 // atRules reports whether the text goes on as rules do.
-func atRules(s *mancala.Scanner) bool {
+func atRules(s *notation.Scanner) bool {
 	return s.Peek() == '{' || strings.HasPrefix(s.Rest(), "standard")
 }
 
 // scanRules reads rules and completes them.
-func scanRules(s *mancala.Scanner) (Rules, error) {
+func scanRules(s *notation.Scanner) (Rules, error) {
 	const standard = "standard"
 	if strings.HasPrefix(s.Rest(), standard) {
 		s.Pos += len(standard)
@@ -157,7 +158,7 @@ func scanRules(s *mancala.Scanner) (Rules, error) {
 }
 
 // scanSetting reads one setting into r, and returns its index in settings.
-func scanSetting(s *mancala.Scanner, r *Rules) (int, error) {
+func scanSetting(s *notation.Scanner, r *Rules) (int, error) {
 	start := s.Pos
 	word := s.Rest()
 	if end := strings.IndexAny(word, " }"); end >= 0 {

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"example.com/kumalak/mancala"
+	"example.com/kumalak/mancala/notation"
 )
 
 // The text of a position is one line:
@@ -50,15 +51,15 @@ func (p Position) AppendText(dst []byte) ([]byte, error) {
 	if p.rules != Standard() {
 		dst = append(p.rules.appendTo(dst), ' ')
 	}
-	var row [Pits]mancala.Cell
+	var row [Pits]notation.Cell
 	for i := range row {
-		row[i] = mancala.Cell{Count: p.Pit(mancala.North, Pits-i)}
+		row[i] = notation.Cell{Count: p.Pit(mancala.North, Pits-i)}
 	}
-	dst = append(mancala.AppendCells(dst, row[:]), '/')
+	dst = append(notation.AppendCells(dst, row[:]), '/')
 	for i := range row {
-		row[i] = mancala.Cell{Count: p.Pit(mancala.South, 1+i)}
+		row[i] = notation.Cell{Count: p.Pit(mancala.South, 1+i)}
 	}
-	dst = append(mancala.AppendCells(dst, row[:]), ' ')
+	dst = append(notation.AppendCells(dst, row[:]), ' ')
 	dst = append(strconv.AppendInt(dst, int64(p.Score(mancala.South)), 10), ' ')
 	dst = append(strconv.AppendInt(dst, int64(p.Score(mancala.North)), 10), ' ', p.turn.Letter())
 	if p.State().lastGetsRest(p.rules) {
@@ -86,7 +87,7 @@ func (p *Position) UnmarshalText(text []byte) error {
 // position. Without rules before it, a text is read by [Standard]. The error is
 // a [*mancala.ParseError].
 func ParsePosition(text string) (Position, error) {
-	s := &mancala.Scanner{What: "mangala position", Text: text}
+	s := &notation.Scanner{What: "mangala position", Text: text}
 	rules := Standard()
 	if atRules(s) {
 		var err error
@@ -109,7 +110,7 @@ func ParsePositionWith(rules Rules, text string) (Position, error) {
 		return Position{}, err
 	}
 	rules = rules.complete()
-	s := &mancala.Scanner{What: "mangala position", Text: text}
+	s := &notation.Scanner{What: "mangala position", Text: text}
 	if !atRules(s) {
 		return scanPosition(s, rules)
 	}
@@ -131,7 +132,7 @@ func MustParsePosition(text string) Position {
 }
 
 // scanPosition reads all but the rules, up to the end.
-func scanPosition(s *mancala.Scanner, rules Rules) (Position, error) {
+func scanPosition(s *notation.Scanner, rules Rules) (Position, error) {
 	var (
 		state State
 		at    [parts]int // where the parts of the state begin
@@ -179,7 +180,7 @@ func scanPosition(s *mancala.Scanner, rules Rules) (Position, error) {
 	return New(rules, state)
 }
 
-func scanRow(s *mancala.Scanner, owner mancala.Player) (row [Pits]int, err error) {
+func scanRow(s *notation.Scanner, owner mancala.Player) (row [Pits]int, err error) {
 	cells, err := s.Cells(Pits, "")
 	if err != nil {
 		return row, err
@@ -193,7 +194,7 @@ func scanRow(s *mancala.Scanner, owner mancala.Player) (row [Pits]int, err error
 	return row, nil
 }
 
-func scanPlayer(s *mancala.Scanner, name string) (mancala.Player, error) {
+func scanPlayer(s *notation.Scanner, name string) (mancala.Player, error) {
 	for _, player := range [...]mancala.Player{mancala.South, mancala.North} {
 		if s.Accept(player.Letter()) {
 			return player, nil
@@ -203,7 +204,7 @@ func scanPlayer(s *mancala.Scanner, name string) (mancala.Player, error) {
 }
 
 // scanLast reads the last capturer, who stands there exactly when needed.
-func scanLast(s *mancala.Scanner, needed bool) (mancala.Player, error) {
+func scanLast(s *notation.Scanner, needed bool) (mancala.Player, error) {
 	start := s.Pos
 	switch given := acceptWord(s, lastWord); {
 	case given && !needed:
@@ -218,7 +219,7 @@ func scanLast(s *mancala.Scanner, needed bool) (mancala.Player, error) {
 
 // acceptWord reads spaces and word, if they come next, and reports whether they
 // did.
-func acceptWord(s *mancala.Scanner, word string) bool {
+func acceptWord(s *notation.Scanner, word string) bool {
 	start := s.Pos
 	if s.Spaces() && strings.HasPrefix(s.Rest(), word) {
 		s.Pos += len(word)

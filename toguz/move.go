@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"example.com/kumalak/mancala"
+	"example.com/kumalak/mancala/notation"
 )
 
 // Move is a move: the number of the hole that is played, from 1, left to right
@@ -55,7 +56,7 @@ func (m *Move) UnmarshalText(text []byte) error {
 // if it declines a tuzdik. Whether the move is legal depends on a position.
 // The error is a [*mancala.ParseError].
 func ParseMove(text string) (Move, error) {
-	s := &mancala.Scanner{What: "toguz move", Text: text}
+	s := &notation.Scanner{What: "toguz move", Text: text}
 	hole, err := s.Int("a hole", 1, MaxHoles)
 	if err != nil {
 		return 0, err

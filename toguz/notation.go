@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"example.com/kumalak/mancala"
+	"example.com/kumalak/mancala/notation"
 )
 
 // Causes of a [*mancala.MoveError] when what is written of a move is not what
@@ -108,7 +109,7 @@ func (p Position) square(pit int) string {
 }
 
 // scanSquare reads a square.
-func (p Position) scanSquare(s *mancala.Scanner) (pit int, err error) {
+func (p Position) scanSquare(s *notation.Scanner) (pit int, err error) {
 	file := int(s.Peek()) - 'a'
 	if file < 0 || file >= p.holes() {
 		return 0, s.Errorf("a file from a to %c", 'a'+p.holes()-1)
@@ -157,7 +158,7 @@ func (p Position) ParseMove(text string) (Move, error) {
 }
 
 func (p Position) scanMove(text string) (written, error) {
-	s := &mancala.Scanner{What: "toguz move", Text: text}
+	s := &notation.Scanner{What: "toguz move", Text: text}
 	w := written{last: -1, hole: -1, kazan: -1}
 	var err error
 	if b := s.Peek(); b >= 'a' && b <= 'z' {
@@ -174,7 +175,7 @@ func (p Position) scanMove(text string) (written, error) {
 	return w, err
 }
 
-func (p Position) scanUCI(s *mancala.Scanner, w *written) error {
+func (p Position) scanUCI(s *notation.Scanner, w *written) error {
 	start := s.Pos
 	from, err := p.scanSquare(s)
 	if err != nil {
@@ -188,7 +189,7 @@ func (p Position) scanUCI(s *mancala.Scanner, w *written) error {
 	return err
 }
 
-func (p Position) scanScoreSheet(s *mancala.Scanner, w *written) error {
+func (p Position) scanScoreSheet(s *notation.Scanner, w *written) error {
 	start := s.Pos
 	number, err := s.Int("a hole, or two as 76,", 1, 99)
 	if err != nil {

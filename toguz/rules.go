@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"example.com/kumalak/mancala"
+	"example.com/kumalak/mancala/notation"
 )
 
 // Rules is a set of rules of the toguz kumalak family: the size of the board
@@ -140,7 +140,7 @@ func (r Rules) String() string {
 // as in [Standard]. The error is a [*mancala.ParseError], or that of
 // [Rules.Validate].
 func ParseRules(text string) (Rules, error) {
-	s := &mancala.Scanner{What: "toguz rules", Text: text}
+	s := &notation.Scanner{What: "toguz rules", Text: text}
 	r, err := scanRules(s)
 	if err == nil {
 		err = s.End()
@@ -152,7 +152,7 @@ func ParseRules(text string) (Rules, error) {
 }
 
 // scanRules reads a name or a list in braces.
-func scanRules(s *mancala.Scanner) (Rules, error) {
+func scanRules(s *notation.Scanner) (Rules, error) {
 	start := s.Pos
 	if !s.Accept('{') {
 		word := s.Word()
@@ -175,7 +175,7 @@ func scanRules(s *mancala.Scanner) (Rules, error) {
 	return r, nil
 }
 
-func scanOption(s *mancala.Scanner, r *Rules) error {
+func scanOption(s *notation.Scanner, r *Rules) error {
 	for _, o := range options {
 		if rest := s.Rest(); strings.HasPrefix(rest, o.name) {
 			s.Pos += len(o.name)

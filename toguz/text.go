@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"example.com/kumalak/mancala"
+	"example.com/kumalak/mancala/notation"
 )
 
 // State is what a [Position] holds besides its rules, as plain numbers, for
@@ -134,7 +135,7 @@ func (p Position) appendTo(dst []byte) []byte {
 	}
 	s := p.State()
 	holes := p.holes()
-	var north, south [MaxHoles]mancala.Cell
+	var north, south [MaxHoles]notation.Cell
 	for i := range holes {
 		south[i].Count = s.South[i]
 		north[holes-1-i].Count = s.North[i]
@@ -145,9 +146,9 @@ func (p Position) appendTo(dst []byte) []byte {
 	if hole := s.Tuzdiks[mancala.South]; hole != 0 {
 		north[holes-hole].Sign = 't'
 	}
-	dst = mancala.AppendCells(dst, north[:holes])
+	dst = notation.AppendCells(dst, north[:holes])
 	dst = append(dst, '/')
-	dst = mancala.AppendCells(dst, south[:holes])
+	dst = notation.AppendCells(dst, south[:holes])
 	for _, kazan := range s.Kazans {
 		dst = strconv.AppendInt(append(dst, ' '), int64(kazan), 10)
 	}
@@ -200,7 +201,7 @@ func MustParsePosition(text string) Position {
 // the player to move has no ball the position is that after the final sweep,
 // as in [New]. The error is a [*mancala.ParseError].
 func ParsePosition(text string) (Position, error) {
-	s := &mancala.Scanner{What: "toguz position", Text: text}
+	s := &notation.Scanner{What: "toguz position", Text: text}
 	r, err := scanRulesBefore(s)
 	if err != nil {
 		return Position{}, err
@@ -216,7 +217,7 @@ func ParsePositionWith(r Rules, text string) (Position, error) {
 	if err := r.Validate(); err != nil {
 		return Position{}, err
 	}
-	s := &mancala.Scanner{What: "toguz position", Text: text}
+	s := &notation.Scanner{What: "toguz position", Text: text}
 	named, err := scanRulesBefore(s)
 	if err != nil {
 		return Position{}, err
@@ -229,7 +230,7 @@ func ParsePositionWith(r Rules, text string) (Position, error) {
 
 // scanRulesBefore reads the rules before a position, if there are any; else
 // they are the zero Rules.
-func scanRulesBefore(s *mancala.Scanner) (Rules, error) {
+func scanRulesBefore(s *notation.Scanner) (Rules, error) {
 	s.Spaces()
 	if b := s.Peek(); b != '{' && (b < 'a' || b > 'z' || b == 't') {
 		return Rules{}, nil
@@ -241,7 +242,7 @@ func scanRulesBefore(s *mancala.Scanner) (Rules, error) {
 
 // scanPosition reads a position without its rules. The zero Rules stand for
 // those that the number of holes implies.
-func scanPosition(s *mancala.Scanner, r Rules) (Position, error) {
+func scanPosition(s *notation.Scanner, r Rules) (Position, error) {
 	start := s.Pos
 	north, err := s.Cells(MaxHoles, "tT")
 	if err != nil {

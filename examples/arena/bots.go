@@ -51,7 +51,7 @@ func playToguz(r toguz.Rules) func(context.Context, plan) error {
 }
 
 // openings returns those of the file, or random ones, as many as the games need.
-func openings[P mancala.Position[P, M], M comparable](p plan, r ugi.Rules[P, M]) ([]arena.Opening[P, M], error) {
+func openings[P mancala.Position[P, M], M mancala.Move](p plan, r ugi.Rules[P, M]) ([]arena.Opening[P, M], error) {
 	n := (p.games + 1) / 2
 	if p.openings == "" {
 		return arena.RandomOpenings(r.Start(), p.plies, n, rand.New(rand.NewPCG(p.seed, 0)))
@@ -72,7 +72,7 @@ func openings[P mancala.Position[P, M], M comparable](p plan, r ugi.Rules[P, M])
 }
 
 // newEntrant reads one of the botForms.
-func newEntrant[P mancala.Position[P, M], M comparable](
+func newEntrant[P mancala.Position[P, M], M mancala.Move](
 	ctx context.Context, text string, r ugi.Rules[P, M], o bot.Options[P, M], settings []ugi.Setting,
 ) (arena.Entrant[P, M], error) {
 	e := arena.Entrant[P, M]{Name: text}
@@ -129,7 +129,7 @@ func newEntrant[P mancala.Position[P, M], M comparable](
 }
 
 // distinguish gives entrants of equal names different ones.
-func distinguish[P mancala.Position[P, M], M comparable](entrants []arena.Entrant[P, M]) {
+func distinguish[P mancala.Position[P, M], M mancala.Move](entrants []arena.Entrant[P, M]) {
 	used := make(map[string]bool)
 	for i := range entrants {
 		name := entrants[i].Name

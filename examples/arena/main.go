@@ -186,7 +186,7 @@ func (p *plan) event() string {
 }
 
 // played returns what plays a game of the family.
-func played[P mancala.Position[P, M], M comparable](r ugi.Rules[P, M], o bot.Options[P, M]) func(context.Context, plan) error {
+func played[P mancala.Position[P, M], M mancala.Move](r ugi.Rules[P, M], o bot.Options[P, M]) func(context.Context, plan) error {
 	return func(ctx context.Context, p plan) error {
 		t := arena.Tournament[P, M]{
 			Event:        p.event(),
@@ -224,7 +224,7 @@ func played[P mancala.Position[P, M], M comparable](r ugi.Rules[P, M], o bot.Opt
 }
 
 // compete runs the tournament, with its records and its lines of progress.
-func compete[P mancala.Position[P, M], M comparable](ctx context.Context, p plan, t arena.Tournament[P, M]) (err error) {
+func compete[P mancala.Position[P, M], M mancala.Move](ctx context.Context, p plan, t arena.Tournament[P, M]) (err error) {
 	if p.file != "" {
 		journal, err := arena.OpenJournal(p.file)
 		if err != nil {

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"example.com/kumalak/mancala"
+	"example.com/kumalak/mancala/notation"
 )
 
 // emptyCapture is the word before positions that are played by that rule.
@@ -18,7 +19,7 @@ const emptyCapture = "empty-capture "
 //
 // and by the empty capture rule it has the word empty-capture before it.
 func (p Position) String() string {
-	var north, south [MaxPits]mancala.Cell
+	var north, south [MaxPits]notation.Cell
 	for i := range p.pits {
 		south[i].Count = p.ring.At(int(i))
 		north[i].Count = p.ring.At(p.opposite(int(i)))
@@ -27,8 +28,8 @@ func (p Position) String() string {
 	if p.emptyCapture {
 		text = append(text, emptyCapture...)
 	}
-	text = mancala.AppendCells(text, north[:p.pits])
-	text = mancala.AppendCells(append(text, '/'), south[:p.pits])
+	text = notation.AppendCells(text, north[:p.pits])
+	text = notation.AppendCells(append(text, '/'), south[:p.pits])
 	return fmt.Sprintf("%s %d %d %c", text, p.Score(mancala.South), p.Score(mancala.North), p.turn.Letter())
 }
 
@@ -36,7 +37,7 @@ func (p Position) String() string {
 // pits; there may be 1 to 255 seeds. If a row is empty, the seeds of the other
 // go to its owner, by rule 4.
 func ParsePosition(text string) (Position, error) {
-	s := &mancala.Scanner{What: "kalah position", Text: text}
+	s := &notation.Scanner{What: "kalah position", Text: text}
 	p, err := scanPosition(s)
 	if err == nil {
 		err = s.End()
@@ -47,7 +48,7 @@ func ParsePosition(text string) (Position, error) {
 	return p.settle(), nil
 }
 
-func scanPosition(s *mancala.Scanner) (p Position, err error) {
+func scanPosition(s *notation.Scanner) (p Position, err error) {
 	if strings.HasPrefix(s.Text, emptyCapture) {
 		s.Pos, p.emptyCapture = len(emptyCapture), true
 	}
@@ -101,7 +102,7 @@ func scanPosition(s *mancala.Scanner) (p Position, err error) {
 
 // ParseMove reads the number of a pit.
 func ParseMove(text string) (Move, error) {
-	s := &mancala.Scanner{What: "kalah move", Text: text}
+	s := &notation.Scanner{What: "kalah move", Text: text}
 	n, err := s.Int("a pit", 1, MaxPits)
 	if err == nil {
 		err = s.End()
@@ -110,4 +111,19 @@ func ParseMove(text string) (Move, error) {
 		return 0, err
 	}
 	return Move(n), nil
+}
+
+// Variant returns the game by these rules for all that works on any game. Its
+// start is the zero Position when the rules are not valid: see [Start].
+func Variant(rules Rules) mancala.Variant[Position, Move] {
+	start, _ := Start(rules)
+	return mancala.Variant[Position, Move]{
+		Name:          "kalah",
+		Title:         "Kalah",
+		Rules:         "standard",
+		Start:         start,
+		Counters:      2 * rules.Pits * rules.Seeds,
+		ParsePosition: ParsePosition,
+		ParseMove:     func(_ Position, text string) (Move, error) { return ParseMove(text) },
+	}
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"example.com/kumalak/mancala"
+	"example.com/kumalak/mancala/notation"
 )
 
 // String returns the position as [ParsePosition] reads it: the rows, North's
@@ -12,20 +13,20 @@ import (
 //
 //	4S,4S,4S,4S,4S,4S/4S,4S,4S,4S,4S,4S 0 0 S
 func (p Position) String() string {
-	var north, south [row]mancala.Cell
+	var north, south [row]notation.Cell
 	for i := range row {
 		south[i].Count = p.board.At(i)
 		north[i].Count = p.board.At(2*row - 1 - i)
 	}
-	text := mancala.AppendCells(nil, north[:])
-	text = mancala.AppendCells(append(text, '/'), south[:])
+	text := notation.AppendCells(nil, north[:])
+	text = notation.AppendCells(append(text, '/'), south[:])
 	return fmt.Sprintf("%s %d %d %c", text, p.stores[0], p.stores[1], p.turn.Letter())
 }
 
 // ParsePosition reads a position. There must be 48 seeds in it. If the player
 // to move has no move, the seeds on the board are dealt out, by rule 4.
 func ParsePosition(text string) (Position, error) {
-	s := &mancala.Scanner{What: "oware position", Text: text}
+	s := &notation.Scanner{What: "oware position", Text: text}
 	p, err := scanPosition(s)
 	if err == nil {
 		err = s.End()
@@ -36,7 +37,7 @@ func ParsePosition(text string) (Position, error) {
 	return p.settle(), nil
 }
 
-func scanPosition(s *mancala.Scanner) (p Position, err error) {
+func scanPosition(s *notation.Scanner) (p Position, err error) {
 	var counters [2 * row]uint8
 	for i := range 2 {
 		start := s.Pos
@@ -82,7 +83,7 @@ func scanPosition(s *mancala.Scanner) (p Position, err error) {
 
 // ParseMove reads the number of a pit.
 func ParseMove(text string) (Move, error) {
-	s := &mancala.Scanner{What: "oware move", Text: text}
+	s := &notation.Scanner{What: "oware move", Text: text}
 	n, err := s.Int("a pit", 1, row)
 	if err == nil {
 		err = s.End()
@@ -91,4 +92,17 @@ func ParseMove(text string) (Move, error) {
 		return 0, err
 	}
 	return Move(n), nil
+}
+
+// Variant returns the game for all that works on any game.
+func Variant() mancala.Variant[Position, Move] {
+	return mancala.Variant[Position, Move]{
+		Name:          "oware",
+		Title:         "Oware",
+		Rules:         "standard",
+		Start:         Start(),
+		Counters:      seeds,
+		ParsePosition: ParsePosition,
+		ParseMove:     func(_ Position, text string) (Move, error) { return ParseMove(text) },
+	}
 }

@@ -81,7 +81,7 @@ var games = map[string]game{
 	"mangala":    newGame(mangala.Start(mangala.Standard())),
 }
 
-func newGame[P mancala.Position[P, M], M comparable](start P) game {
+func newGame[P mancala.Position[P, M], M mancala.Move](start P) game {
 	return game{
 		count: func(depth int) (uint64, float64) {
 			began := time.Now()

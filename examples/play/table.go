@@ -23,7 +23,7 @@ type position[P, M any] interface {
 
 // rulebook is what the program must be told about one game. Everything else it
 // learns from the positions.
-type rulebook[P position[P, M], M comparable] struct {
+type rulebook[P position[P, M], M mancala.Move] struct {
 	name, title   string
 	start         func() P
 	deal          func(*rand.Rand) (P, error) // at random; nil where nothing is dealt
@@ -99,7 +99,7 @@ type table interface {
 }
 
 // tableOf is a game that is played, with those who know it well.
-type tableOf[P position[P, M], M comparable] struct {
+type tableOf[P position[P, M], M mancala.Move] struct {
 	book  *rulebook[P, M]
 	game  *mancala.Game[P, M]
 	bot   bot.Bot[P, M]

@@ -5,12 +5,13 @@ import (
 	"testing"
 
 	"example.com/kumalak/kiothi"
+	"example.com/kumalak/mancala"
 	"example.com/kumalak/mangala"
 	"example.com/kumalak/toguz"
 )
 
 // after is what is told of a move in a position.
-func after[P position[P, M], M comparable](t *testing.T, b book, p P, err error, move string) string {
+func after[P position[P, M], M mancala.Move](t *testing.T, b book, p P, err error, move string) string {
 	t.Helper()
 	if err != nil {
 		t.Fatal(err)

@@ -92,7 +92,7 @@ func serveToguz(r toguz.Rules) serveFunc {
 }
 
 // serve returns what serves a game with the bots of package bot.
-func serve[P mancala.Position[P, M], M comparable](r ugi.Rules[P, M], o bot.Options[P, M]) serveFunc {
+func serve[P mancala.Position[P, M], M mancala.Move](r ugi.Rules[P, M], o bot.Options[P, M]) serveFunc {
 	return func(ctx context.Context, level int, in io.Reader, out io.Writer) error {
 		options := ugi.Levels("kumalak", "the kumalak authors", o)
 		options.Level = level

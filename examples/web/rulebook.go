@@ -11,7 +11,7 @@ import (
 
 // rulebook is what the server must be told about one game. Everything else it
 // learns from the positions.
-type rulebook[P position[P, M], M comparable] struct {
+type rulebook[P position[P, M], M mancala.Move] struct {
 	GameName string
 	Variants []variant // offered to choose from, the usual one first
 
@@ -92,7 +92,7 @@ const (
 )
 
 // plainRecord writes a game in the words of its own moves.
-func plainRecord[P position[P, M], M comparable](g *mancala.Game[P, M], tags []record.Tag) *record.Record {
+func plainRecord[P position[P, M], M mancala.Move](g *mancala.Game[P, M], tags []record.Tag) *record.Record {
 	r := &record.Record{Result: record.ResultOf(g.Outcome().Status)}
 	for _, tag := range tags {
 		r.SetTag(tag.Name, tag.Value)
@@ -108,7 +108,7 @@ func plainRecord[P position[P, M], M comparable](g *mancala.Game[P, M], tags []r
 }
 
 // plainReplay reads what plainRecord writes; start is the usual start.
-func plainReplay[P position[P, M], M comparable](
+func plainReplay[P position[P, M], M mancala.Move](
 	r *record.Record, start P, parse func(string) (P, error), parseMove func(P, string) (M, error),
 ) (*mancala.Game[P, M], error) {
 	if text, ok := r.Tag(record.StartTag); ok {

@@ -86,7 +86,7 @@ type legalMove struct {
 }
 
 // tableOf makes a table of a game of any kind.
-type tableOf[P position[P, M], M comparable] struct {
+type tableOf[P position[P, M], M mancala.Move] struct {
 	game *mancala.Game[P, M]
 	book *rulebook[P, M]
 }
@@ -125,7 +125,7 @@ func (t *tableOf[P, M]) Legal() ([]legalMove, uint64) {
 }
 
 // lift returns the pit that a move lifts from, and how many counters.
-func lift[P position[P, M], M comparable](p P, m M) (pit, count int) {
+func lift[P position[P, M], M mancala.Move](p P, m M) (pit, count int) {
 	for step := range p.Sowing(m) {
 		if step.Kind == mancala.StepLift {
 			return step.Pit, step.Count

@@ -13,7 +13,7 @@ import (
 
 // Opening is how a game begins: a position, and moves that are played before
 // the bots are asked.
-type Opening[P mancala.Position[P, M], M comparable] struct {
+type Opening[P mancala.Position[P, M], M mancala.Move] struct {
 	Start P
 	Moves []M
 }
@@ -49,7 +49,7 @@ const maxOpeningTries = 1000
 //
 // If a thousand draws in a row give nothing new the error is [ErrOpenings], and
 // the openings found so far are returned with it.
-func RandomOpenings[P mancala.Position[P, M], M comparable](start P, plies, n int, r *rand.Rand) ([]Opening[P, M], error) {
+func RandomOpenings[P mancala.Position[P, M], M mancala.Move](start P, plies, n int, r *rand.Rand) ([]Opening[P, M], error) {
 	var openings []Opening[P, M]
 	seen := make(map[P]bool)
 	for tries := 0; len(openings) < n; tries++ {
@@ -68,7 +68,7 @@ func RandomOpenings[P mancala.Position[P, M], M comparable](start P, plies, n in
 }
 
 // randomMoves plays random moves. ok is false when the game ends by them.
-func randomMoves[P mancala.Position[P, M], M comparable](p P, plies int, r *rand.Rand) (moves []M, end P, ok bool) {
+func randomMoves[P mancala.Position[P, M], M mancala.Move](p P, plies int, r *rand.Rand) (moves []M, end P, ok bool) {
 	for range plies {
 		n := p.NumMoves()
 		if n == 0 {
@@ -97,9 +97,7 @@ const maxOpeningLine = 1 << 20
 // Empty lines and those that begin with # are read over. startpos is start, and
 // positions and moves are read by the functions given. The error tells the
 // line.
-func ReadOpenings[P mancala.Position[P, M], M comparable](
-	file io.Reader, start P, position func(text string) (P, error), move func(p P, text string) (M, error),
-) ([]Opening[P, M], error) {
+func ReadOpenings[P mancala.Position[P, M], M mancala.Move](file io.Reader, v mancala.Variant[P, M]) ([]Opening[P, M], error) {
 	var openings []Opening[P, M]
 	lines := bufio.NewScanner(file)
 	lines.Buffer(nil, maxOpeningLine)
@@ -110,7 +108,7 @@ func ReadOpenings[P mancala.Position[P, M], M comparable](
 		if text == "" || text[0] == '#' {
 			continue
 		}
-		o, err := readOpening(text, start, position, move)
+		o, err := readOpening(text, v)
 		if err == nil {
 			_, err = o.play(mancala.GameOptions[P]{})
 		}
@@ -125,23 +123,21 @@ func ReadOpenings[P mancala.Position[P, M], M comparable](
 	return openings, nil
 }
 
-func readOpening[P mancala.Position[P, M], M comparable](
-	text string, start P, position func(text string) (P, error), move func(p P, text string) (M, error),
-) (o Opening[P, M], err error) {
+func readOpening[P mancala.Position[P, M], M mancala.Move](text string, v mancala.Variant[P, M]) (o Opening[P, M], err error) {
 	setup, moves, _ := strings.Cut(text+" ", " moves ")
 	setup = strings.TrimSpace(setup)
 	if fen, ok := strings.CutPrefix(setup, "fen "); ok {
-		if o.Start, err = position(strings.TrimSpace(fen)); err != nil {
+		if o.Start, err = v.ParsePosition(strings.TrimSpace(fen)); err != nil {
 			return o, err
 		}
 	} else if setup == "startpos" {
-		o.Start = start
+		o.Start = v.Start
 	} else {
 		return o, fmt.Errorf("%q: expected startpos or fen TEXT, and moves M …", setup)
 	}
 	p := o.Start
 	for i, word := range strings.Fields(moves) {
-		m, err := move(p, word)
+		m, err := v.ParseMove(p, word)
 		if err == nil {
 			p, err = p.Play(m)
 		}

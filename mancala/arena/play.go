@@ -105,12 +105,12 @@ func (t *Tournament[P, M]) play(ctx context.Context, f fixture) (done finished, 
 	judge := umpire{Adjudication: t.Adjudication}
 	clocks := t.Limits.Clock
 	for !o.Over() {
-		if o = g.Outcome(); o.Over() {
-			break
-		}
 		south, north := g.Score(mancala.South), g.Score(mancala.North)
-		if g.Truncated() {
+		o = g.Outcome()
+		if o.Status == mancala.Truncated {
 			o, detail = judge.stopped(south, north)
+		}
+		if o.Over() {
 			break
 		}
 		if o, detail, ok = judge.decide(g.Ply(), south, north); ok {
@@ -147,7 +147,7 @@ func lost(who mancala.Player, fault error) (mancala.Outcome, string) {
 }
 
 // player is a bot in a game.
-type player[P mancala.Position[P, M], M comparable] struct {
+type player[P mancala.Position[P, M], M mancala.Move] struct {
 	bot   bot.Bot[P, M]
 	fault error         // why there is no bot
 	busy  chan struct{} // closed when the bot has chosen its last move, however late
@@ -203,19 +203,15 @@ func (p *player[P, M]) leave(patience time.Duration) {
 
 // move has a bot choose a move, and keeps its clock. The error says why the bot
 // loses the game, or that ctx has ended.
-func (t *Tournament[P, M]) move(ctx context.Context, p *player[P, M], g *mancala.Game[P, M], clocks *[2]time.Duration) (M, error) {
+func (t *Tournament[P, M]) move(ctx context.Context, p *player[P, M], g *mancala.Game[P, M], clocks *mancala.Clock) (M, error) {
 	who := g.Position().Turn() & 1
 	limits := t.Limits
 	limits.Infinite = false
-	onClock := t.Limits.Clock[who] > 0
-	for side := range clocks {
-		if t.Limits.Clock[side] > 0 {
-			limits.Clock[side] = max(clocks[side], time.Millisecond) // 0 would be no limit
-		}
-	}
+	onClock := t.Limits.Clock.Left[who] > 0
+	limits.Clock = *clocks
 	allowed := limits.MoveTime
-	if onClock && (allowed <= 0 || clocks[who] < allowed) {
-		allowed = clocks[who]
+	if left := clocks.Left[who]; onClock && (allowed <= 0 || left < allowed) {
+		allowed = left
 	}
 	deadline := allowed + t.Tolerance
 	if allowed <= 0 && !onClock {
@@ -255,7 +251,7 @@ func (t *Tournament[P, M]) move(ctx context.Context, p *player[P, M], g *mancala
 		}
 	}
 	if onClock {
-		clocks[who] = max(0, clocks[who]-a.took) + t.Limits.Increment[who]
+		*clocks = clocks.Spend(who, a.took)
 	}
 	switch {
 	case ctx.Err() != nil:

@@ -49,7 +49,7 @@ type Result struct {
 	verdict Verdict
 }
 
-func newResult[P mancala.Position[P, M], M comparable](t *Tournament[P, M]) Result {
+func newResult[P mancala.Position[P, M], M mancala.Move](t *Tournament[P, M]) Result {
 	r := Result{Scheduled: t.scheduled(), Test: t.Test, next: 1}
 	for _, e := range t.Entrants {
 		r.Entrants = append(r.Entrants, e.Name)

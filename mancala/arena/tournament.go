@@ -12,10 +12,11 @@ import (
 	"example.com/kumalak/mancala"
 	"example.com/kumalak/mancala/bot"
 	"example.com/kumalak/mancala/record"
+	"example.com/kumalak/mancala/search"
 )
 
 // Entrant takes part in a tournament.
-type Entrant[P mancala.Position[P, M], M comparable] struct {
+type Entrant[P mancala.Position[P, M], M mancala.Move] struct {
 	// Name stands in tables and records.
 	Name string
 	// New returns a bot for a game. Bots whose choices are left to chance take
@@ -26,11 +27,13 @@ type Entrant[P mancala.Position[P, M], M comparable] struct {
 
 // Tournament says who plays against whom, and how. It is not changed by
 // [Tournament.Run] and may be run again.
-type Tournament[P mancala.Position[P, M], M comparable] struct {
+type Tournament[P mancala.Position[P, M], M mancala.Move] struct {
 	// Event describes the tournament in its records. It should name all that
 	// matters, as a tournament does not go on with the records of another
 	// event.
 	Event string
+	// Variant is the game that is played.
+	Variant mancala.Variant[P, M]
 	// Entrants are at least two, with different names.
 	Entrants []Entrant[P, M]
 	// Pairings tell who meets whom; nil stands for a [RoundRobin].
@@ -42,7 +45,7 @@ type Tournament[P mancala.Position[P, M], M comparable] struct {
 
 	// Limits are those of each move. Clocks are what the players have at the
 	// beginning of a game; the arena keeps them.
-	Limits bot.Limits
+	Limits search.Limits
 	// Tolerance is by how much a bot may exceed its time without losing the
 	// game. 0 stands for 50 milliseconds; below 0 there is none.
 	Tolerance time.Duration

@@ -65,7 +65,7 @@ func moveOf[P interface {
 	mancala.Position[P, M]
 	mancala.Boarder
 	mancala.Stepper[M]
-}, M comparable](t *rapid.T, p P) told {
+}, M mancala.Move](t *rapid.T, p P) told {
 	for plies := rapid.IntRange(0, 40).Draw(t, "plies"); ; plies-- {
 		m := p.MoveAt(rapid.Uint64Range(0, p.NumMoves()-1).Draw(t, "move"))
 		q, err := p.Play(m)

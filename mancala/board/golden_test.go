@@ -79,7 +79,7 @@ func TestGolden(t *testing.T) {
 	}
 }
 
-func play[P mancala.Position[P, M], M comparable](t *testing.T, p P, m M) P {
+func play[P mancala.Position[P, M], M mancala.Move](t *testing.T, p P, m M) P {
 	t.Helper()
 	q, err := p.Play(m)
 	if err != nil {

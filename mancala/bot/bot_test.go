@@ -32,7 +32,7 @@ func kiothiOptions() bot.Options[kiothi.Position, kiothi.Move] {
 	return bot.Options[kiothi.Position, kiothi.Move]{Evaluate: kiothi.Evaluate, Candidates: kiothi.Candidates}
 }
 
-func level[P mancala.Position[P, M], M comparable](t testing.TB, n int, o bot.Options[P, M]) bot.Bot[P, M] {
+func level[P mancala.Position[P, M], M mancala.Move](t testing.TB, n int, o bot.Options[P, M]) bot.Bot[P, M] {
 	t.Helper()
 	b, err := bot.Level(n, o)
 	if err != nil {
@@ -42,7 +42,7 @@ func level[P mancala.Position[P, M], M comparable](t testing.TB, n int, o bot.Op
 }
 
 // allBots returns a bot of every kind.
-func allBots[P mancala.Position[P, M], M comparable](t testing.TB, o bot.Options[P, M]) []bot.Bot[P, M] {
+func allBots[P mancala.Position[P, M], M mancala.Move](t testing.TB, o bot.Options[P, M]) []bot.Bot[P, M] {
 	t.Helper()
 	bots := []bot.Bot[P, M]{bot.NewRandom(o), bot.NewGreedy(o), bot.NewAlphaBeta(o), bot.NewMonteCarlo(o)}
 	for n := bot.Beginner; n <= bot.Expert; n++ {
@@ -53,7 +53,7 @@ func allBots[P mancala.Position[P, M], M comparable](t testing.TB, o bot.Options
 
 // checkLegal plays on from random positions and checks that every bot finds a
 // legal move there.
-func checkLegal[P mancala.Position[P, M], M comparable](t *testing.T, start P, plies int, o bot.Options[P, M]) {
+func checkLegal[P mancala.Position[P, M], M mancala.Move](t *testing.T, start P, plies int, o bot.Options[P, M]) {
 	t.Helper()
 	o.TableMiB = 1
 	bots := allBots(t, o)

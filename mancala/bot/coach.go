@@ -12,15 +12,17 @@ import (
 // made by [NewCoach], is as strong as it is given time for, and keeps what it
 // has found out for the next question. It may be used by several goroutines,
 // whose questions then wait for one another.
-type Coach[P mancala.Position[P, M], M comparable] struct {
-	options  Options[P, M]
+type Coach[P mancala.Position[P, M], M mancala.Move] struct {
+	variant  mancala.Variant[P, M]
+	evaluate func(P) int
+	options  Options[M]
 	searcher *search.Searcher[P, M]
 }
 
 // NewCoach returns a Coach. Of the options, Name and Seed mean nothing to it.
-func NewCoach[P mancala.Position[P, M], M comparable](o Options[P, M]) *Coach[P, M] {
+func NewCoach[P mancala.Position[P, M], M mancala.Move](v mancala.Variant[P, M], o Options[M]) *Coach[P, M] {
 	o = o.withDefaults("coach")
-	return &Coach[P, M]{options: o, searcher: o.searcher()}
+	return &Coach[P, M]{variant: v, evaluate: v.Evaluator(), options: o, searcher: searcher(v, o)}
 }
 
 // Suggestion is a move, what it leads to, and why it is good or not.
@@ -49,7 +51,7 @@ type Suggestion[M any] struct {
 //
 // Without limits, Options.Nodes is the limit. When ctx ends Hint returns at
 // once with what it has, and no error. Errors are those of a bot.
-func (c *Coach[P, M]) Hint(ctx context.Context, g *mancala.Game[P, M], l Limits) (Hint[M], error) {
+func (c *Coach[P, M]) Hint(ctx context.Context, g *mancala.Game[P, M], l search.Limits) (Hint[M], error) {
 	suggestions, err := c.Analyse(ctx, g, 2, l)
 	if err != nil {
 		return Hint[M]{}, err
@@ -63,7 +65,7 @@ func (c *Coach[P, M]) Hint(ctx context.Context, g *mancala.Game[P, M], l Limits)
 
 // Analyse returns so many best moves in the position of g, at least one and
 // the best first, with reasons. It obeys limits and context as Hint does.
-func (c *Coach[P, M]) Analyse(ctx context.Context, g *mancala.Game[P, M], lines int, l Limits) ([]Suggestion[M], error) {
+func (c *Coach[P, M]) Analyse(ctx context.Context, g *mancala.Game[P, M], lines int, l search.Limits) ([]Suggestion[M], error) {
 	p, err := question(g)
 	if err != nil {
 		return nil, err
@@ -76,8 +78,8 @@ func (c *Coach[P, M]) Analyse(ctx context.Context, g *mancala.Game[P, M], lines 
 		}
 		return []Suggestion[M]{explain(p, line, nil)}, nil
 	}
-	limits := searchLimits(l, p.Turn())
-	if limits == (search.Limits{}) && !l.Infinite {
+	limits := l
+	if !l.Any(p.Turn()) && !l.Infinite {
 		limits.Nodes = c.options.Nodes
 	}
 	limits.Lines = max(lines, 1)
@@ -101,7 +103,7 @@ func (c *Coach[P, M]) estimate(q P, player mancala.Player) search.Score {
 		return outcomeScore(o, player)
 	}
 	const most = 27_999 // as in a search; more is a win
-	estimate := min(max(c.options.Evaluate(q), -most), most)
+	estimate := min(max(c.evaluate(q), -most), most)
 	if player == mancala.North {
 		estimate = -estimate
 	}

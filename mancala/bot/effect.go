@@ -16,7 +16,7 @@ type effect struct {
 }
 
 // effectOf returns the effect of the move from p to q.
-func effectOf[P mancala.Position[P, M], M comparable](p P, m M, q P) effect {
+func effectOf[P mancala.Position[P, M], M mancala.Move](p P, m M, q P) effect {
 	mover := p.Turn()
 	e := effect{again: q.Turn() == mover && !q.Outcome().Over()}
 	stepper, ok := any(p).(mancala.Stepper[M])
@@ -88,7 +88,7 @@ type threats struct {
 const mostReplies = 128
 
 // threatsTo returns what the opponent of player can do in p.
-func threatsTo[P mancala.Position[P, M], M comparable](player mancala.Player, p P) threats {
+func threatsTo[P mancala.Position[P, M], M mancala.Move](player mancala.Player, p P) threats {
 	var t threats
 	if p.Outcome().Over() || p.Turn() == player || p.NumMoves() > mostReplies {
 		return t

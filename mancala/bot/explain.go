@@ -20,7 +20,7 @@ const mostOthers = 64
 
 // afterAll returns, for the moves of p, what threatens after each. What
 // threatens after most moves is what the opponent threatens now.
-func afterAll[P mancala.Position[P, M], M comparable](ctx context.Context, p P) []after[M] {
+func afterAll[P mancala.Position[P, M], M mancala.Move](ctx context.Context, p P) []after[M] {
 	if p.NumMoves() > mostOthers {
 		return nil
 	}
@@ -38,7 +38,7 @@ func afterAll[P mancala.Position[P, M], M comparable](ctx context.Context, p P) 
 
 // explain makes a suggestion of a line of p. all is what threatens after each
 // of the moves of p; nil when that is not known.
-func explain[P mancala.Position[P, M], M comparable](p P, line search.Line[M], all []after[M]) Suggestion[M] {
+func explain[P mancala.Position[P, M], M mancala.Move](p P, line search.Line[M], all []after[M]) Suggestion[M] {
 	e := explanation[P, M]{player: p.Turn(), position: p, line: line, all: all}
 	e.look()
 	return Suggestion[M]{
@@ -52,7 +52,7 @@ func explain[P mancala.Position[P, M], M comparable](p P, line search.Line[M], a
 }
 
 // explanation finds out what is to be said about the first move of a line.
-type explanation[P mancala.Position[P, M], M comparable] struct {
+type explanation[P mancala.Position[P, M], M mancala.Move] struct {
 	player   mancala.Player
 	position P
 	line     search.Line[M]
@@ -110,7 +110,7 @@ func (e *explanation[P, M]) look() {
 const soon = 6
 
 // ahead is by how many counters a player is ahead.
-func ahead[P mancala.Position[P, M], M any](p P, player mancala.Player) int {
+func ahead[P mancala.Position[P, M], M mancala.Move](p P, player mancala.Player) int {
 	return p.Score(player) - p.Score(player.Opponent())
 }
 

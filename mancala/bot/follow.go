@@ -19,7 +19,7 @@ const (
 
 // allowance is what may be spent on following lines.
 type allowance struct {
-	nodes   uint64
+	nodes   int64
 	time    time.Duration
 	limited bool // there is no more time than that
 	depth   int  // of a search; 0 is no limit
@@ -27,7 +27,7 @@ type allowance struct {
 
 // setAside takes a part of the limits of a search for following up its lines.
 func setAside(l *search.Limits) *allowance {
-	a := &allowance{nodes: mostFollowUp * uint64(l.Lines), depth: l.Depth}
+	a := &allowance{nodes: mostFollowUp * int64(l.Lines), depth: l.Depth}
 	if l.Nodes > 0 {
 		a.nodes = min(a.nodes, l.Nodes/4)
 		l.Nodes -= a.nodes
@@ -41,7 +41,7 @@ func setAside(l *search.Limits) *allowance {
 
 // part takes one of so many equal parts.
 func (a *allowance) part(parts int) *allowance {
-	part := &allowance{a.nodes / uint64(parts), a.time / time.Duration(parts), a.limited, a.depth}
+	part := &allowance{a.nodes / int64(parts), a.time / time.Duration(parts), a.limited, a.depth}
 	a.nodes -= part.nodes
 	a.time -= part.time
 	return part
@@ -63,11 +63,11 @@ func (c *Coach[P, M]) follow(ctx context.Context, p P, line []M, a *allowance) [
 		if a.nodes == 0 || (a.limited && a.time <= 0) || ctx.Err() != nil {
 			return nil
 		}
-		r, err := c.searcher.Search(ctx, p, search.Limits{Depth: least(depth, a.depth), Nodes: a.nodes, MoveTime: a.time})
+		r, err := c.searcher.Search(ctx, p, search.Limits{Depth: search.Limits{Depth: depth}.Tighter(search.Limits{Depth: a.depth}).Depth, Nodes: a.nodes, MoveTime: a.time})
 		if err != nil {
 			return nil
 		}
-		a.nodes -= min(a.nodes, r.Nodes)
+		a.nodes -= min(a.nodes, int64(r.Nodes))
 		a.time -= r.Time
 		return r.Lines[0].Moves
 	}

@@ -20,7 +20,7 @@ import (
 )
 
 // suggestions returns what a coach says of all moves of a position, by move.
-func suggestions[P mancala.Position[P, M], M comparable](t *testing.T, p P, o bot.Options[P, M], l bot.Limits) map[M]bot.Suggestion[M] {
+func suggestions[P mancala.Position[P, M], M mancala.Move](t *testing.T, p P, o bot.Options[P, M], l bot.Limits) map[M]bot.Suggestion[M] {
 	t.Helper()
 	g := mancala.NewGame(p, mancala.GameOptions[P]{})
 	list, err := bot.NewCoach(o).Analyse(context.Background(), g, 99, l)

@@ -22,7 +22,7 @@ type skill struct {
 	// depth is the number of plies looked ahead.
 	depth int
 	// nodes is the number of positions looked at for a move.
-	nodes uint64
+	nodes int64
 	// overlook is the chance that what a move brings is not seen: on the own
 	// turn what it captures, on the opponent's the move itself. It is that of
 	// a sowing of average length; longer ones are harder to follow.
@@ -73,21 +73,21 @@ const firstSearching = 7
 // weaker. [Limits.Infinite] makes a difference to level 10 only.
 //
 // The error is [ErrLevel] for other levels.
-func Level[P mancala.Position[P, M], M comparable](level int, o Options[P, M]) (Bot[P, M], error) {
+func Level[P mancala.Position[P, M], M mancala.Move](v mancala.Variant[P, M], level int, o Options[M]) (Bot[P, M], error) {
 	if level < Beginner || level > Expert {
 		return nil, fmt.Errorf("bot: level %d: %w: expected %d to %d", level, ErrLevel, Beginner, Expert)
 	}
 	o = o.withDefaults(fmt.Sprintf("level %d", level))
 	s := skills[level-1]
 	if level < firstSearching {
-		return newPerson(o, s), nil
+		return newPerson(v, o, s), nil
 	}
 	if level < Expert {
 		// More threads would find other moves, and a large table is of no use
 		// for so few positions.
 		o.Threads = 1
 		o.TableMiB = 2
-		o.Evaluate = misjudging(o.Evaluate, s.misjudge, o.Seed)
+		v.Evaluate = misjudging(v.Evaluator(), s.misjudge, o.Seed)
 	}
-	return newSearching(o, o.searcher(), search.Limits{Depth: s.depth, Nodes: s.nodes}), nil
+	return newSearching[P, M](o, searcher(v, o), search.Limits{Depth: s.depth, Nodes: s.nodes}), nil
 }

@@ -11,7 +11,7 @@ import (
 
 // match plays games in pairs: both games of a pair begin with the same random
 // moves, and each player has each side once. It returns the tally of first.
-func match[P mancala.Position[P, M], M comparable](
+func match[P mancala.Position[P, M], M mancala.Move](
 	t *testing.T, start P, games, openingPlies int, first, second func(seed uint64) bot.Bot[P, M],
 ) mancala.Tally {
 	t.Helper()
@@ -33,7 +33,7 @@ func match[P mancala.Position[P, M], M comparable](
 // mostPlies ends games that go on for ever.
 const mostPlies = 600
 
-func randomGame[P mancala.Position[P, M], M comparable](rng *rand.Rand, start P, plies int) *mancala.Game[P, M] {
+func randomGame[P mancala.Position[P, M], M mancala.Move](rng *rand.Rand, start P, plies int) *mancala.Game[P, M] {
 	g := mancala.NewGame(start, mancala.GameOptions[P]{MaxPlies: mostPlies})
 	for range plies {
 		p := g.Position()
@@ -45,7 +45,7 @@ func randomGame[P mancala.Position[P, M], M comparable](rng *rand.Rand, start P,
 	return g
 }
 
-func playOut[P mancala.Position[P, M], M comparable](t *testing.T, g *mancala.Game[P, M], bots [2]bot.Bot[P, M], l bot.Limits) {
+func playOut[P mancala.Position[P, M], M mancala.Move](t *testing.T, g *mancala.Game[P, M], bots [2]bot.Bot[P, M], l bot.Limits) {
 	t.Helper()
 	for !g.Over() {
 		b := bots[g.Position().Turn()]

@@ -2,7 +2,6 @@ package bot
 
 import (
 	"example.com/kumalak/mancala"
-	"example.com/kumalak/mancala/search"
 )
 
 // scramble mixes two numbers into one that looks random.
@@ -26,7 +25,7 @@ func deviation(bits uint64) float64 {
 
 // misjudging returns an evaluation that is typically wrong by so much, but
 // always in the same way for the same position and seed.
-func misjudging[P mancala.Position[P, M], M comparable](evaluate search.Evaluator[P], by float64, seed uint64) search.Evaluator[P] {
+func misjudging[P mancala.Position[P, M], M mancala.Move](evaluate func(P) int, by float64, seed uint64) func(P) int {
 	return func(p P) int {
 		return evaluate(p) + int(by*deviation(scramble(seed, p.Hash())))
 	}

@@ -10,22 +10,13 @@ import (
 
 // Options are what bots are made with. The zero value is ready to use, but
 // without an evaluation of its game a bot counts only what is in the stores.
-type Options[P mancala.Position[P, M], M comparable] struct {
+type Options[M mancala.Move] struct {
 	// Name is what the bot is called; when it is empty the kind of bot tells.
 	Name string
 	// Seed decides whatever is left to chance: bots with equal options that
 	// are asked the same questions in the same order, with limits other than
 	// time, give the same answers.
 	Seed uint64
-	// Evaluate estimates positions, such as the Evaluate of the game's package.
-	// When it is nil the difference of the players' scores is used.
-	Evaluate search.Evaluator[P]
-	// Candidates proposes moves where there are more than [mancala.MaxListed].
-	// When it is nil, or proposes nothing legal, moves are drawn at random.
-	Candidates search.CandidateFunc[P, M]
-	// Repetition tells what happens when a position comes back, as in
-	// [mancala.GameOptions]: nil asks the positions themselves.
-	Repetition func(P) mancala.RepetitionRule
 	// TableMiB is the size of the search's memory in units of 2²⁰ bytes, as in
 	// [search.Options]. 0 stands for 16.
 	TableMiB int
@@ -34,7 +25,7 @@ type Options[P mancala.Position[P, M], M comparable] struct {
 	Threads int
 	// Nodes is how many positions a move is worth to a bot that is given no
 	// limit; 0 stands for 600,000. Levels below 10 have their own numbers.
-	Nodes uint64
+	Nodes int64
 	// Report is called in the course of a search with what is known then, by
 	// the goroutine that called Choose. Bots that do not search, and levels
 	// below 7, do not call it.
@@ -43,58 +34,22 @@ type Options[P mancala.Position[P, M], M comparable] struct {
 
 const defaultNodes = 600_000
 
-func (o Options[P, M]) withDefaults(name string) Options[P, M] {
+func (o Options[M]) withDefaults(name string) Options[M] {
 	if o.Name == "" {
 		o.Name = name
 	}
-	if o.Evaluate == nil {
-		o.Evaluate = search.ScoreDifference[P, M]
-	}
-	if o.Candidates == nil {
-		o.Candidates = search.RandomCandidates[P, M]
-	}
-	o.Candidates = legalCandidates(o.Candidates)
 	if o.Nodes == 0 {
 		o.Nodes = defaultNodes
 	}
 	return o
 }
 
-// legalCandidates returns a CandidateFunc that leaves out what is not legal, and
-// always proposes something, as some move has to be played.
-func legalCandidates[P mancala.Position[P, M], M comparable](propose search.CandidateFunc[P, M]) search.CandidateFunc[P, M] {
-	return func(p P, rng *rand.Rand, n int) []M {
-		var legal []M
-		for _, m := range propose(p, rng, n) {
-			if _, err := p.Play(m); err == nil {
-				legal = append(legal, m)
-			}
-		}
-		if len(legal) == 0 {
-			legal = append(legal, p.MoveAt(rng.Uint64N(p.NumMoves())))
-		}
-		return legal
-	}
-}
-
-// searcher returns a searcher for these options.
-func (o Options[P, M]) searcher() *search.Searcher[P, M] {
-	return search.New(search.Options[P, M]{
-		Evaluate:   o.Evaluate,
-		TableMiB:   o.TableMiB,
-		Threads:    o.Threads,
-		Report:     o.Report,
-		Candidates: o.Candidates,
-		Repetition: o.Repetition,
-	})
-}
-
 // rng returns the source of all chance in a bot.
-func (o Options[P, M]) rng() *rand.Rand { return rand.New(rand.NewPCG(o.Seed, 0x6b756d616c616b)) }
+func (o Options[M]) rng() *rand.Rand { return rand.New(rand.NewPCG(o.Seed, 0x6b756d616c616b)) }
 
 // question returns the position in which a bot has to find a move. The error
 // says why there is no move to be found.
-func question[P mancala.Position[P, M], M comparable](g *mancala.Game[P, M]) (P, error) {
+func question[P mancala.Position[P, M], M mancala.Move](g *mancala.Game[P, M]) (P, error) {
 	var none P
 	if g == nil {
 		return none, fmt.Errorf("bot: no game: %w", mancala.ErrInvalidPosition)
@@ -109,11 +64,16 @@ func question[P mancala.Position[P, M], M comparable](g *mancala.Game[P, M]) (P,
 	return p, nil
 }
 
-// listed returns the moves of p, or at most n candidates where there are too
-// many to list.
-func listed[P mancala.Position[P, M], M comparable](p P, candidates search.CandidateFunc[P, M], rng *rand.Rand, n int) []M {
+// listed returns the moves of p, or about n candidates where there are too many
+// to list.
+func listed[P mancala.Position[P, M], M mancala.Move](v mancala.Variant[P, M], p P, rng *rand.Rand, n int) []M {
 	if p.NumMoves() <= mancala.MaxListed {
 		return p.AppendMoves(nil)
 	}
-	return candidates(p, rng, n)
+	return v.Propose(p, rng, n)
+}
+
+// searcher returns a searcher of v for these options.
+func searcher[P mancala.Position[P, M], M mancala.Move](v mancala.Variant[P, M], o Options[M]) *search.Searcher[P, M] {
+	return search.New(v, search.Options[M]{TableMiB: o.TableMiB, Threads: o.Threads, Report: o.Report})
 }

@@ -11,22 +11,24 @@ import (
 
 // person plays as people do who are not practised: it looks a few plies ahead
 // along all lines, does not see everything, and misjudges what it sees.
-type person[P mancala.Position[P, M], M comparable] struct {
-	options Options[P, M]
-	skill   skill
-	rng     *rand.Rand
+type person[P mancala.Position[P, M], M mancala.Move] struct {
+	variant  mancala.Variant[P, M]
+	evaluate func(P) int
+	options  Options[M]
+	skill    skill
+	rng      *rand.Rand
 }
 
-func newPerson[P mancala.Position[P, M], M comparable](o Options[P, M], s skill) *person[P, M] {
+func newPerson[P mancala.Position[P, M], M mancala.Move](v mancala.Variant[P, M], o Options[M], s skill) *person[P, M] {
 	if s.counting {
-		o.Evaluate = search.ScoreDifference[P, M]
+		v.Evaluate = nil
 	}
-	return &person[P, M]{options: o, skill: s, rng: o.rng()}
+	return &person[P, M]{variant: v, evaluate: v.Evaluator(), options: o, skill: s, rng: o.rng()}
 }
 
 func (b *person[P, M]) Name() string { return b.options.Name }
 
-func (b *person[P, M]) Choose(ctx context.Context, g *mancala.Game[P, M], l Limits) (M, error) {
+func (b *person[P, M]) Choose(ctx context.Context, g *mancala.Game[P, M], l search.Limits) (M, error) {
 	p, err := question(g)
 	if err != nil {
 		var none M
@@ -41,23 +43,23 @@ func (b *person[P, M]) Choose(ctx context.Context, g *mancala.Game[P, M], l Limi
 	case ctx.Err() != nil:
 		return p.MoveAt(mood % n), nil
 	}
-	limits := tighter(searchLimits(l, p.Turn()), search.Limits{Depth: b.skill.depth, Nodes: b.skill.nodes})
+	limits := l.Tighter(search.Limits{Depth: b.skill.depth, Nodes: b.skill.nodes})
 	t := thought[P, M]{
 		person: b,
 		ctx:    ctx,
 		game:   g,
 		mood:   mood,
-		nodes:  limits.Nodes,
-		end:    deadline(limits),
+		nodes:  uint64(limits.Nodes),
+		end:    deadline(limits, p.Turn()),
 	}
 	return t.choose(p, limits.Depth), nil
 }
 
 // deadline returns when a person must have moved; zero is never.
-func deadline(l search.Limits) time.Time {
+func deadline(l search.Limits, player mancala.Player) time.Time {
 	most := l.MoveTime
-	if l.Clock > 0 {
-		if share := l.Clock / 20; most <= 0 || share < most {
+	if left := l.Clock.Left[player&1]; left > 0 {
+		if share := left / 20; most <= 0 || share < most {
 			most = share
 		}
 	}
@@ -68,7 +70,7 @@ func deadline(l search.Limits) time.Time {
 }
 
 // thought is what a person thinks about one move.
-type thought[P mancala.Position[P, M], M comparable] struct {
+type thought[P mancala.Position[P, M], M mancala.Move] struct {
 	*person[P, M]
 	ctx   context.Context
 	game  *mancala.Game[P, M]
@@ -122,7 +124,7 @@ func (t *thought[P, M]) choose(p P, depth int) M {
 // ideas returns the moves of p, in an order that the mood decides.
 func (t *thought[P, M]) ideas(p P) []idea[P, M] {
 	rng := rand.New(rand.NewPCG(t.mood, 1))
-	moves := listed(p, t.options.Candidates, rng, rootCandidates)
+	moves := listed(t.variant, p, rng, rootCandidates)
 	ideas := make([]idea[P, M], 0, len(moves))
 	for _, m := range moves {
 		q, err := p.Play(m)
@@ -138,7 +140,7 @@ func (t *thought[P, M]) ideas(p P) []idea[P, M] {
 
 // effort tells how hard it is to see what a move does: 1 for a sowing of
 // average length, more for longer ones.
-func effort[P mancala.Position[P, M], M comparable](p P, m M) float64 {
+func effort[P mancala.Position[P, M], M mancala.Move](p P, m M) float64 {
 	const average, most = 9, 36
 	stepper, ok := any(p).(mancala.Stepper[M])
 	if !ok {
@@ -176,12 +178,7 @@ func (t *thought[P, M]) repeated(p P, player mancala.Player) (worth float64, ok 
 	if t.game.Occurrences(p) == 0 {
 		return 0, false
 	}
-	var rule mancala.RepetitionRule
-	if t.options.Repetition != nil {
-		rule = t.options.Repetition(p)
-	} else if r, ok := any(p).(mancala.Repeater); ok {
-		rule = r.Repetition()
-	}
+	rule := t.game.RepetitionRule(p)
 	if _, won := rule.Outcome.Winner(); won {
 		worth = 100 * float64(rule.Scores[player]-rule.Scores[player.Opponent()])
 	}
@@ -209,7 +206,7 @@ func (t *thought[P, M]) look(p P, player mancala.Player, depth int, alpha, beta 
 		t.moves = p.AppendMoves(t.moves)
 	} else {
 		rng := rand.New(rand.NewPCG(p.Hash(), 2))
-		t.moves = append(t.moves, t.options.Candidates(p, rng, replyCandidates)...)
+		t.moves = append(t.moves, t.variant.Propose(p, rng, replyCandidates)...)
 	}
 	defer func() { t.moves = t.moves[:level] }()
 
@@ -264,7 +261,7 @@ func (t *thought[P, M]) count() {
 // judge returns what p seems to be worth to player. The same mood misjudges the
 // same thing alike; what tells things apart.
 func (t *thought[P, M]) judge(p P, player mancala.Player, what uint64) float64 {
-	worth := float64(t.options.Evaluate(p))
+	worth := float64(t.evaluate(p))
 	if player == mancala.North {
 		worth = -worth
 	}

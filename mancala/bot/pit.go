@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"example.com/kumalak/mancala"
+	"example.com/kumalak/mancala/notation"
 )
 
 // Pit is a pit as players call it: by its owner, and the number that the owner
@@ -36,7 +37,7 @@ func (p *Pit) UnmarshalText(text []byte) error {
 		*p = Pit{}
 		return nil
 	}
-	s := &mancala.Scanner{What: "pit", Text: string(text)}
+	s := &notation.Scanner{What: "pit", Text: string(text)}
 	pit := Pit{}
 	switch {
 	case s.Accept('S'):

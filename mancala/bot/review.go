@@ -13,7 +13,7 @@ import (
 type ReviewOptions[M any] struct {
 	// Limits are those for each position of the game. Clocks are not looked
 	// at. Without limits it is 50,000 positions.
-	Limits Limits
+	Limits search.Limits
 	// Progress is called after each move that has been reviewed, with the
 	// number of moves done and that of all. The review waits for it.
 	Progress func(done, all int, m MoveReview[M])
@@ -107,9 +107,9 @@ func (c *Coach[P, M]) Review(ctx context.Context, g *mancala.Game[P, M], o Revie
 	if g == nil || g.Start().NumMoves() == 0 && !g.Start().Outcome().Over() {
 		return nil, fmt.Errorf("bot: review: %w", mancala.ErrInvalidPosition)
 	}
-	v := reviewer[P, M]{coach: c, ctx: ctx, game: g.Clone(), limits: searchLimits(o.Limits, mancala.South)}
-	v.limits.Clock, v.limits.Increment = 0, 0
-	if v.limits == (search.Limits{}) && !o.Limits.Infinite {
+	v := reviewer[P, M]{coach: c, ctx: ctx, game: g.Clone(), limits: o.Limits}
+	v.limits.Clock = mancala.Clock{}
+	if !v.limits.Any(mancala.South) && !o.Limits.Infinite {
 		v.limits.Nodes = reviewNodes
 	}
 	for v.game.Undo() {
@@ -143,7 +143,7 @@ func (c *Coach[P, M]) Review(ctx context.Context, g *mancala.Game[P, M], o Revie
 }
 
 // reviewer is a review in the course of being made.
-type reviewer[P mancala.Position[P, M], M comparable] struct {
+type reviewer[P mancala.Position[P, M], M mancala.Move] struct {
 	coach  *Coach[P, M]
 	ctx    context.Context
 	game   *mancala.Game[P, M] // played up to the move under review
@@ -192,7 +192,7 @@ func (v *reviewer[P, M]) value(g *mancala.Game[P, M]) (value[M], error) {
 	}
 	var r search.Result[M]
 	var err error
-	if g.Truncated() {
+	if g.Outcome().Status == mancala.Truncated {
 		r, err = v.coach.searcher.Search(v.ctx, p, v.limits)
 	} else {
 		r, err = v.coach.searcher.SearchGame(v.ctx, g, v.limits)

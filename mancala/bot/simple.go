@@ -5,23 +5,24 @@ import (
 	"math/rand/v2"
 
 	"example.com/kumalak/mancala"
+	"example.com/kumalak/mancala/search"
 )
 
 // NewRandom returns a bot that plays any legal move, each with the same
 // chance, however many there are. It does not think, and so needs no limits.
-func NewRandom[P mancala.Position[P, M], M comparable](o Options[P, M]) Bot[P, M] {
+func NewRandom[P mancala.Position[P, M], M mancala.Move](_ mancala.Variant[P, M], o Options[M]) Bot[P, M] {
 	o = o.withDefaults("random")
 	return &random[P, M]{name: o.Name, rng: o.rng()}
 }
 
-type random[P mancala.Position[P, M], M comparable] struct {
+type random[P mancala.Position[P, M], M mancala.Move] struct {
 	name string
 	rng  *rand.Rand
 }
 
 func (b *random[P, M]) Name() string { return b.name }
 
-func (b *random[P, M]) Choose(_ context.Context, g *mancala.Game[P, M], _ Limits) (M, error) {
+func (b *random[P, M]) Choose(_ context.Context, g *mancala.Game[P, M], _ search.Limits) (M, error) {
 	p, err := question(g)
 	if err != nil {
 		var none M
@@ -33,13 +34,14 @@ func (b *random[P, M]) Choose(_ context.Context, g *mancala.Game[P, M], _ Limits
 // NewGreedy returns a bot that takes as many counters as it can at once, and
 // does not look further. Of equally good moves it takes any, with the same
 // chance. Where there are too many moves to list it looks at candidates.
-func NewGreedy[P mancala.Position[P, M], M comparable](o Options[P, M]) Bot[P, M] {
+func NewGreedy[P mancala.Position[P, M], M mancala.Move](v mancala.Variant[P, M], o Options[M]) Bot[P, M] {
 	o = o.withDefaults("greedy")
-	return &greedy[P, M]{options: o, rng: o.rng()}
+	return &greedy[P, M]{variant: v, options: o, rng: o.rng()}
 }
 
-type greedy[P mancala.Position[P, M], M comparable] struct {
-	options Options[P, M]
+type greedy[P mancala.Position[P, M], M mancala.Move] struct {
+	variant mancala.Variant[P, M]
+	options Options[M]
 	rng     *rand.Rand
 }
 
@@ -48,7 +50,7 @@ const greedyCandidates = 64
 
 func (b *greedy[P, M]) Name() string { return b.options.Name }
 
-func (b *greedy[P, M]) Choose(ctx context.Context, g *mancala.Game[P, M], _ Limits) (M, error) {
+func (b *greedy[P, M]) Choose(ctx context.Context, g *mancala.Game[P, M], _ search.Limits) (M, error) {
 	p, err := question(g)
 	if err != nil {
 		var none M
@@ -59,7 +61,7 @@ func (b *greedy[P, M]) Choose(ctx context.Context, g *mancala.Game[P, M], _ Limi
 		most  = -1
 		equal = 0
 	)
-	for _, m := range listed(p, b.options.Candidates, b.rng, greedyCandidates) {
+	for _, m := range listed(b.variant, p, b.rng, greedyCandidates) {
 		q, err := p.Play(m)
 		if err != nil {
 			continue

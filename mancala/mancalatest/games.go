@@ -20,7 +20,7 @@ const (
 )
 
 // suite is the random games of one start, and what is known about the game.
-type suite[P mancala.Position[P, M], M comparable] struct {
+type suite[P mancala.Position[P, M], M mancala.Move] struct {
 	Options[P, M]
 	start P
 	games []record[P, M]
@@ -36,7 +36,7 @@ type record[P, M any] struct {
 	moves     []M
 }
 
-func newSuite[P mancala.Position[P, M], M comparable](start P, options Options[P, M]) *suite[P, M] {
+func newSuite[P mancala.Position[P, M], M mancala.Move](start P, options Options[P, M]) *suite[P, M] {
 	s := &suite[P, M]{Options: options, start: start, pool: make([]M, 1)}
 	if s.Games <= 0 {
 		s.Games = defaultGames

@@ -76,7 +76,7 @@ type Options[P, M any] struct {
 // One subtest counts allocations, so neither Test nor other tests may run in
 // parallel with it. The race detector makes allocations of its own; under it
 // they are not counted.
-func Test[P mancala.Position[P, M], M comparable](t *testing.T, start P, options Options[P, M]) {
+func Test[P mancala.Position[P, M], M mancala.Move](t *testing.T, start P, options Options[P, M]) {
 	t.Helper()
 	s := newSuite(start, options)
 	for _, property := range properties[P, M]() {
@@ -95,7 +95,7 @@ func Test[P mancala.Position[P, M], M comparable](t *testing.T, start P, options
 // Check is [Test] for use outside of tests: it returns what is wrong with the
 // game, one error for each part of the contract that is not kept, joined by
 // [errors.Join], or nil.
-func Check[P mancala.Position[P, M], M comparable](start P, options Options[P, M]) error {
+func Check[P mancala.Position[P, M], M mancala.Move](start P, options Options[P, M]) error {
 	var found []error
 	s := newSuite(start, options)
 	for _, property := range properties[P, M]() {
@@ -107,12 +107,12 @@ func Check[P mancala.Position[P, M], M comparable](start P, options Options[P, M
 }
 
 // property is a part of the contract.
-type property[P mancala.Position[P, M], M comparable] struct {
+type property[P mancala.Position[P, M], M mancala.Move] struct {
 	name  string
 	holds func(*suite[P, M]) error
 }
 
-func properties[P mancala.Position[P, M], M comparable]() []property[P, M] {
+func properties[P mancala.Position[P, M], M mancala.Move]() []property[P, M] {
 	type s = suite[P, M]
 	return []property[P, M]{
 		{"GamesCanBePlayed", (*s).gamesCanBePlayed},

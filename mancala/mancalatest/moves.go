@@ -43,14 +43,14 @@ func (s *suite[P, M]) movesAgreeIn(p P) error {
 }
 
 // moveAt is MoveAt with ok false when it panics.
-func moveAt[P mancala.Position[P, M], M comparable](p P, i uint64) (m M, ok bool) {
+func moveAt[P mancala.Position[P, M], M mancala.Move](p P, i uint64) (m M, ok bool) {
 	defer func() { _ = recover() }()
 	return p.MoveAt(i), true
 }
 
 // sequenceAgrees compares up to limit moves of the iterators with MoveAt:
 // [mancala.Moves] and, where the position has it, a method of that name.
-func sequenceAgrees[P mancala.Position[P, M], M comparable](p P, limit int) error {
+func sequenceAgrees[P mancala.Position[P, M], M mancala.Move](p P, limit int) error {
 	sequences := []iter.Seq[M]{mancala.Moves(p)}
 	if own, ok := any(p).(interface{ Moves() iter.Seq[M] }); ok {
 		sequences = append(sequences, own.Moves())
@@ -146,7 +146,7 @@ func (s *suite[P, M]) otherMovesRefused() error {
 }
 
 // refuses checks that p refuses m as it must.
-func refuses[P mancala.Position[P, M], M comparable](p P, m M) error {
+func refuses[P mancala.Position[P, M], M mancala.Move](p P, m M) error {
 	var zero P
 	next, err := p.Play(m)
 	if err == nil {

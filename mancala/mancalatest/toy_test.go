@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"example.com/kumalak/mancala"
+	"example.com/kumalak/mancala/notation"
 )
 
 // toy is a small game that keeps the contract: two rows of three pits, two
@@ -40,7 +41,7 @@ func (m *toyMove) UnmarshalText(text []byte) (err error) {
 }
 
 func parseToyMove(_ toy, text string) (toyMove, error) {
-	s := mancala.Scanner{What: "toy move", Text: text}
+	s := notation.Scanner{What: "toy move", Text: text}
 	n, err := s.Int("a pit", 1, toyRow)
 	if err != nil {
 		return 0, err
@@ -185,7 +186,7 @@ func (p *toy) UnmarshalText(text []byte) (err error) {
 }
 
 func parseToy(text string) (toy, error) {
-	s := mancala.Scanner{What: "toy position", Text: text}
+	s := notation.Scanner{What: "toy position", Text: text}
 	var counters [2*toyRow + 2]uint8
 	for i := range counters {
 		n, err := s.Int("counters", 0, toyTotal)

@@ -16,7 +16,7 @@ import (
 // has been proved. Who asks a position that is not proved yet is told when it
 // is. When nothing is left to ask, what has not been proved can't be: from each
 // of these positions one can stay outside the set for ever.
-type force[P mancala.Position[P, M], M comparable] struct {
+type force[P mancala.Position[P, M], M mancala.Move] struct {
 	*budget
 	solver *Solver[P, M]
 	player mancala.Player
@@ -55,7 +55,7 @@ func (s *state[P]) proved() bool { return s.proof > 0 }
 // asker is an element of the list of the states that a state has to tell.
 type asker struct{ state, next int32 }
 
-func newForce[P mancala.Position[P, M], M comparable](b *budget, s *Solver[P, M], player mancala.Player, goal func(P) bool) *force[P, M] {
+func newForce[P mancala.Position[P, M], M mancala.Move](b *budget, s *Solver[P, M], player mancala.Player, goal func(P) bool) *force[P, M] {
 	f := &force[P, M]{budget: b, solver: s, player: player, goal: goal}
 	f.grow(1 << 8)
 	return f

@@ -4,35 +4,61 @@ import (
 	"context"
 	"errors"
 	"time"
+
+	"example.com/kumalak/mancala"
 )
 
-// Limits tell when a search ends: at the first limit reached. A field that is
-// 0 is no limit, and a negative one, such as a clock that has run out, is the
-// smallest that there is. A search also ends when its context does, and when
-// nothing more can be found out.
+// Limits tell how long to think about a move: until the first limit reached.
+// They are the same for searches, bots and protocols. A number that is 0 is no
+// limit, and a negative one, such as the time of a clock that has run out, has
+// been used up: the answer comes at once, with a legal move all the same. A
+// search also ends when its context does, and when nothing more can be found
+// out.
 type Limits struct {
 	// Depth is the number of plies of the last iteration.
 	Depth int
 	// Nodes is the number of positions visited, by all goroutines together.
-	Nodes uint64
-	// MoveTime is the time for this search.
+	Nodes int64
+	// MoveTime is the time for this move.
 	MoveTime time.Duration
-	// Clock is the time left on the player's clock for the rest of the game,
-	// and Increment what the clock gains with every move. The search takes a
-	// part of that, and never all.
-	Clock, Increment time.Duration
+	// Clock is the time left for the rest of the game. A part of the time of
+	// the player to move is used, and never all of it.
+	Clock mancala.Clock
+	// Infinite has a bot that would choose a limit of its own, when there is
+	// none here, think until its context ends.
+	Infinite bool
 	// Lines is the number of best moves of which score and line are wanted; 0
 	// stands for 1. More lines take more time.
 	Lines int
+}
+
+// Any reports whether there is a limit for player.
+func (l Limits) Any(player mancala.Player) bool {
+	return l.Depth != 0 || l.Nodes != 0 || l.MoveTime != 0 || l.Clock.Left[player&1] != 0
+}
+
+// Tighter returns l with the depth and number of nodes no more than those of most.
+func (l Limits) Tighter(most Limits) Limits {
+	l.Depth = least(l.Depth, most.Depth)
+	l.Nodes = least(l.Nodes, most.Nodes)
+	return l
+}
+
+// least returns the lesser of two limits, of which 0 is none.
+func least[T int | int64 | time.Duration](a, b T) T {
+	if a == 0 || (b != 0 && b < a) {
+		return b
+	}
+	return a
 }
 
 // ErrNoLimit is returned when a search would go on for ever: it has no limit,
 // and its context can't end.
 var ErrNoLimit = errors.New("search: no limit, and a context that never ends")
 
-// check returns an error if nothing would end the search.
-func (l Limits) check(ctx context.Context) error {
-	if l.Depth == 0 && l.Nodes == 0 && l.MoveTime == 0 && l.Clock == 0 && ctx.Done() == nil {
+// check returns an error if nothing would end the search for player.
+func (l Limits) check(ctx context.Context, player mancala.Player) error {
+	if !l.Any(player) && ctx.Done() == nil {
 		return ErrNoLimit
 	}
 	return nil
@@ -43,24 +69,30 @@ func (l Limits) overdue() Limits {
 	if l.Depth < 0 {
 		l.Depth = 1
 	}
+	if l.Nodes < 0 {
+		l.Nodes = 1
+	}
 	if l.MoveTime < 0 {
 		l.MoveTime = 1
 	}
-	if l.Clock < 0 {
-		l.Clock = 1
+	for player, left := range l.Clock.Left {
+		if left < 0 {
+			l.Clock.Left[player] = 1
+		}
 	}
 	return l
 }
 
-// times returns when a search that begins now should not start another
-// iteration, and when it must stop. 0 is never.
-func (l Limits) times() (enough, stop time.Duration) {
-	if l.Clock > 0 {
+// times returns when a search for player that begins now should not start
+// another iteration, and when it must stop. 0 is never.
+func (l Limits) times(player mancala.Player) (enough, stop time.Duration) {
+	clock := l.Clock.Left[player&1]
+	if clock > 0 {
 		// A game is seldom over within twenty moves more. What is kept back
 		// is for whatever else happens on the way of the move.
 		const moves, margin = 24, 30 * time.Millisecond
-		left := max(l.Clock-margin, l.Clock/10)
-		enough = min(left/moves+max(l.Increment, 0)/4*3, left/2)
+		left := max(clock-margin, clock/10)
+		enough = min(left/moves+max(l.Clock.Increment[player&1], 0)/4*3, left/2)
 		stop = 3 * min(enough, left/6)
 	}
 	if l.MoveTime > 0 && (stop == 0 || l.MoveTime < stop) {
@@ -70,7 +102,7 @@ func (l Limits) times() (enough, stop time.Duration) {
 		}
 	}
 	// An iteration takes about as long as all before it together, and more.
-	if l.Clock > 0 {
+	if clock > 0 {
 		enough = enough / 10 * 6
 	}
 	return enough, stop

@@ -52,7 +52,7 @@ type Progress struct {
 // margins is an alpha-beta search over the difference of the final scores as
 // the player to move sees it. All windows are empty: what is asked is always
 // whether a margin is at least some number.
-type margins[P mancala.Position[P, M], M comparable] struct {
+type margins[P mancala.Position[P, M], M mancala.Move] struct {
 	*budget
 	options *SolverOptions[P, M]
 	err     error // why the search stopped
@@ -94,7 +94,7 @@ const (
 	laterTurn = 400
 )
 
-func newMargins[P mancala.Position[P, M], M comparable](ctx context.Context, s *Solver[P, M], p P) *margins[P, M] {
+func newMargins[P mancala.Position[P, M], M mancala.Move](ctx context.Context, s *Solver[P, M], p P) *margins[P, M] {
 	m := &margins[P, M]{budget: s.budget(ctx), options: &s.options, seed: maphash.MakeSeed(), start: p}
 	m.table = newBoundsTable(m.bytes)
 	m.root.left = mostMargin
@@ -108,12 +108,12 @@ func newMargins[P mancala.Position[P, M], M comparable](ctx context.Context, s *
 }
 
 // taken is the number of counters in the stores.
-func taken[P mancala.Position[P, M], M comparable](p P) int {
+func taken[P mancala.Position[P, M], M mancala.Move](p P) int {
 	return p.Score(mancala.South) + p.Score(mancala.North)
 }
 
 // ahead is by how many counters the player to move is ahead.
-func ahead[P mancala.Position[P, M], M comparable](p P) int {
+func ahead[P mancala.Position[P, M], M mancala.Move](p P) int {
 	return seenBy(p.Turn(), margin[P, M](p))
 }
 

@@ -24,7 +24,7 @@ import (
 type kalahOptions = search.SolverOptions[kalah.Position, kalah.Move]
 
 // bestMargin is what [search.Solver.Margin] must agree with.
-func bestMargin[P mancala.Position[P, M], M comparable](p P) int {
+func bestMargin[P mancala.Position[P, M], M mancala.Move](p P) int {
 	if p.Outcome().Over() {
 		return p.Score(mancala.South) - p.Score(mancala.North)
 	}
@@ -66,7 +66,7 @@ func TestMarginIsMinimax(t *testing.T) {
 	})
 }
 
-func checkMargin[P mancala.Position[P, M], M comparable](t *rapid.T, s *search.Solver[P, M], p P) {
+func checkMargin[P mancala.Position[P, M], M mancala.Move](t *rapid.T, s *search.Solver[P, M], p P) {
 	solution, err := s.Margin(context.Background(), p)
 	want := bestMargin(p)
 	if err != nil || solution.Margin != want || solution.Status != mancala.MoreCounters(want, 0, mancala.NoReason).Status {
@@ -76,7 +76,7 @@ func checkMargin[P mancala.Position[P, M], M comparable](t *rapid.T, s *search.S
 }
 
 // checkMarginLine plays the line of a solution, which must end with its margin.
-func checkMarginLine[P mancala.Position[P, M], M comparable](t interface{ Errorf(string, ...any) }, p P, s search.Solution[M]) {
+func checkMarginLine[P mancala.Position[P, M], M mancala.Move](t interface{ Errorf(string, ...any) }, p P, s search.Solution[M]) {
 	q, err := p, error(nil)
 	for _, m := range s.Moves {
 		if q, err = q.Play(m); err != nil {

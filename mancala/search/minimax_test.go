@@ -17,7 +17,7 @@ import (
 
 // minimax is what alpha-beta must agree with: the score of p for its mover,
 // played on for depth plies, at ply below the root.
-func minimax[P mancala.Position[P, M], M comparable](p P, depth, ply int) search.Score {
+func minimax[P mancala.Position[P, M], M mancala.Move](p P, depth, ply int) search.Score {
 	if o := p.Outcome(); o.Over() {
 		switch winner, won := o.Winner(); {
 		case !won:
@@ -42,7 +42,7 @@ func minimax[P mancala.Position[P, M], M comparable](p P, depth, ply int) search
 }
 
 // minimaxMove is the score of a move for the mover of p.
-func minimaxMove[P mancala.Position[P, M], M comparable](p P, m M, depth, ply int) search.Score {
+func minimaxMove[P mancala.Position[P, M], M mancala.Move](p P, m M, depth, ply int) search.Score {
 	q, err := p.Play(m)
 	if err != nil {
 		panic(err)
@@ -55,7 +55,7 @@ func minimaxMove[P mancala.Position[P, M], M comparable](p P, m M, depth, ply in
 
 // stroll plays random moves from p, up to most of them, and stops before the
 // end of the game.
-func stroll[P mancala.Position[P, M], M comparable](rng *rand.Rand, p P, most int) P {
+func stroll[P mancala.Position[P, M], M mancala.Move](rng *rand.Rand, p P, most int) P {
 	for range rng.IntN(most + 1) {
 		q, err := p.Play(p.MoveAt(rng.Uint64N(p.NumMoves())))
 		if err != nil {
@@ -71,7 +71,7 @@ func stroll[P mancala.Position[P, M], M comparable](rng *rand.Rand, p P, most in
 
 // checkMinimax compares plain searches with minimax on positions that random
 // games lead to, with and without a table, by one goroutine and by several.
-func checkMinimax[P mancala.Position[P, M], M comparable](t *testing.T, start func(*rand.Rand) P, most, depth int) {
+func checkMinimax[P mancala.Position[P, M], M mancala.Move](t *testing.T, start func(*rand.Rand) P, most, depth int) {
 	t.Helper()
 	searchers := map[string]*search.Searcher[P, M]{}
 	for name, options := range map[string]search.Options[P, M]{
@@ -95,7 +95,7 @@ func checkMinimax[P mancala.Position[P, M], M comparable](t *testing.T, start fu
 	})
 }
 
-func checkSearch[P mancala.Position[P, M], M comparable](t *rapid.T, name string, s *search.Searcher[P, M], p P, depth int, want search.Score) {
+func checkSearch[P mancala.Position[P, M], M mancala.Move](t *rapid.T, name string, s *search.Searcher[P, M], p P, depth int, want search.Score) {
 	got, err := s.Search(context.Background(), p, search.Limits{Depth: depth})
 	if err != nil {
 		t.Fatal(err)
@@ -110,7 +110,7 @@ func checkSearch[P mancala.Position[P, M], M comparable](t *rapid.T, name string
 }
 
 // checkLine checks that the moves of all lines can be played.
-func checkLine[P mancala.Position[P, M], M comparable](t *rapid.T, p P, r search.Result[M]) {
+func checkLine[P mancala.Position[P, M], M mancala.Move](t *rapid.T, p P, r search.Result[M]) {
 	if len(r.Lines) == 0 || r.Lines[0].Moves[0] != r.Best {
 		t.Errorf("%v: best move %v, lines %v", p, r.Best, r.Lines)
 	}

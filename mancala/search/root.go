@@ -8,7 +8,7 @@ import (
 )
 
 // rootMove is a move of the position that is searched.
-type rootMove[P mancala.Position[P, M], M comparable] struct {
+type rootMove[P mancala.Position[P, M], M mancala.Move] struct {
 	move  M
 	child child[P]
 	score Score
@@ -37,7 +37,7 @@ func (w *worker[P, M]) prepareRoot() {
 }
 
 // sortRoot puts better moves first. Equally good ones stay as they are.
-func sortRoot[P mancala.Position[P, M], M comparable](moves []rootMove[P, M]) {
+func sortRoot[P mancala.Position[P, M], M mancala.Move](moves []rootMove[P, M]) {
 	slices.SortStableFunc(moves, func(a, b rootMove[P, M]) int { return int(b.score - a.score) })
 }
 
@@ -85,7 +85,7 @@ func (w *worker[P, M]) known(lines int) bool {
 
 // late reports whether the time left is too short for another iteration.
 func (w *worker[P, M]) late() bool {
-	if w.shared.limits.Clock <= 0 {
+	if w.shared.limits.Clock.Left[w.shared.turn&1] <= 0 {
 		return false
 	}
 	return len(w.root) == 1 || time.Since(w.shared.start) >= w.shared.enough

@@ -17,19 +17,20 @@ import (
 //
 // A Searcher may be used by several goroutines, whose searches then wait for
 // one another.
-type Searcher[P mancala.Position[P, M], M comparable] struct {
-	options Options[P, M]
+type Searcher[P mancala.Position[P, M], M mancala.Move] struct {
+	variant mancala.Variant[P, M]
+	options Options[M]
 	mu      sync.Mutex
 	table   *table
 	workers []*worker[P, M]
 }
 
-// New returns a Searcher.
-func New[P mancala.Position[P, M], M comparable](options Options[P, M]) *Searcher[P, M] {
-	s := &Searcher[P, M]{options: options.withDefaults()}
+// New returns a Searcher of the game v, by its evaluation and its candidates.
+func New[P mancala.Position[P, M], M mancala.Move](v mancala.Variant[P, M], options Options[M]) *Searcher[P, M] {
+	s := &Searcher[P, M]{variant: v, options: options.withDefaults()}
 	s.table = newTable(s.options.TableMiB)
 	for id := range s.options.Threads {
-		s.workers = append(s.workers, newWorker(&s.options, s.table, id))
+		s.workers = append(s.workers, newWorker(&s.variant, &s.options, s.table, id))
 	}
 	return s
 }
@@ -74,12 +75,13 @@ type session[P any] struct {
 	deadline time.Time // zero: none
 	enough   time.Duration
 	limits   Limits
+	turn     mancala.Player // who is to move in the root
 	stop     atomic.Bool
 	nodes    atomic.Uint64 // those that workers have reported
 }
 
 // rootError says why there is nothing to be searched in p, or returns nil.
-func rootError[P mancala.Position[P, M], M comparable](p P) error {
+func rootError[P mancala.Position[P, M], M mancala.Move](p P) error {
 	if p.NumMoves() > 0 {
 		return nil
 	}
@@ -96,13 +98,14 @@ func (s *Searcher[P, M]) search(ctx context.Context, positions []P, limits Limit
 		return Result[M]{}, err
 	}
 	limits = limits.overdue()
-	if err := limits.check(ctx); err != nil {
+	turn := positions[len(positions)-1].Turn()
+	if err := limits.check(ctx, turn); err != nil {
 		return Result[M]{}, err
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
 
-	shared := newSession[P](ctx, limits, start)
+	shared := newSession[P](ctx, limits, turn, start)
 	defer context.AfterFunc(ctx, func() { shared.stop.Store(true) })()
 	s.table.grow()
 	for _, w := range s.workers {
@@ -126,9 +129,9 @@ func (s *Searcher[P, M]) search(ctx context.Context, positions []P, limits Limit
 	return main.result(), ctx.Err()
 }
 
-func newSession[P any](ctx context.Context, limits Limits, start time.Time) *session[P] {
-	shared := &session[P]{start: start, limits: limits}
-	enough, stop := limits.times()
+func newSession[P any](ctx context.Context, limits Limits, turn mancala.Player, start time.Time) *session[P] {
+	shared := &session[P]{start: start, limits: limits, turn: turn}
+	enough, stop := limits.times(turn)
 	shared.enough = enough
 	if stop > 0 {
 		shared.deadline = start.Add(stop)

@@ -18,7 +18,7 @@ var ErrTooLarge = errors.New("search: too large to be solved within the limits")
 
 // SolverOptions are what a [Solver] is made with. The zero value is ready to
 // use.
-type SolverOptions[P mancala.Position[P, M], M comparable] struct {
+type SolverOptions[P mancala.Position[P, M], M mancala.Move] struct {
 	// MemoryMiB is the memory that may be used for what has been found out, in
 	// units of 2²⁰ bytes; 0 stands for 256. Where that is not enough,
 	// [Solver.Solve] and [Solver.CanForce] fail, and [Solver.Margin] is slow,
@@ -29,7 +29,7 @@ type SolverOptions[P mancala.Position[P, M], M comparable] struct {
 	Nodes uint64
 	// Evaluate is used to try good moves first. It has no part in the result.
 	// When it is nil the difference of the players' scores is used.
-	Evaluate Evaluator[P]
+	Evaluate func(P) int
 	// Reduce, if it is not nil, lets [Solver.Margin] know positions again that
 	// differ in the stores alone, where these have no influence on what
 	// follows. It returns a position from which the game goes on just as from
@@ -51,17 +51,17 @@ const defaultSolverMiB = 256
 //
 // All moves of the positions looked at must be few enough to list, or the
 // error is [mancala.ErrTooMany].
-type Solver[P mancala.Position[P, M], M comparable] struct {
+type Solver[P mancala.Position[P, M], M mancala.Move] struct {
 	options SolverOptions[P, M]
 }
 
 // NewSolver returns a Solver.
-func NewSolver[P mancala.Position[P, M], M comparable](options SolverOptions[P, M]) *Solver[P, M] {
+func NewSolver[P mancala.Position[P, M], M mancala.Move](options SolverOptions[P, M]) *Solver[P, M] {
 	if options.MemoryMiB <= 0 {
 		options.MemoryMiB = defaultSolverMiB
 	}
 	if options.Evaluate == nil {
-		options.Evaluate = ScoreDifference[P, M]
+		options.Evaluate = mancala.Variant[P, M]{}.Evaluator()
 	}
 	return &Solver[P, M]{options}
 }
@@ -224,7 +224,7 @@ func (b *budget) use(bytes int) error {
 func (b *budget) release(bytes int) { b.used -= bytes }
 
 // margin is by how many counters South is ahead.
-func margin[P mancala.Position[P, M], M comparable](p P) int {
+func margin[P mancala.Position[P, M], M mancala.Move](p P) int {
 	return p.Score(mancala.South) - p.Score(mancala.North)
 }
 

@@ -86,7 +86,7 @@ func checkEnding(t *testing.T, ctx context.Context, s *toguzSolver, text, want s
 
 // checkSolution plays the line of a solution, which must lead to a win if one
 // can be forced.
-func checkSolution[P mancala.Position[P, M], M comparable](t interface {
+func checkSolution[P mancala.Position[P, M], M mancala.Move](t interface {
 	Helper()
 	Errorf(string, ...any)
 }, p P, s search.Solution[M],

@@ -15,14 +15,7 @@ import (
 
 // TreeOptions are what a [TreeSearcher] is made with. The zero value is ready
 // to use.
-type TreeOptions[P mancala.Position[P, M], M comparable] struct {
-	// Evaluate estimates positions. When it is nil, positions are judged by
-	// games played on from them at random.
-	Evaluate Evaluator[P]
-	// Candidates proposes moves where there are more than [mancala.MaxListed].
-	// It is asked for more the longer the search goes on. When it is nil,
-	// moves are drawn with MoveAt, each with the same chance.
-	Candidates CandidateFunc[P, M]
+type TreeOptions[M mancala.Move] struct {
 	// Rand is the source of random numbers, which belongs to the TreeSearcher
 	// from then on. When it is nil the numbers are always the same.
 	Rand *rand.Rand
@@ -36,8 +29,6 @@ type TreeOptions[P mancala.Position[P, M], M comparable] struct {
 	// goroutine that called Search. The search waits for it, so it must not
 	// use the TreeSearcher.
 	Report func(Result[M])
-	// Repetition is as in [Options].
-	Repetition func(P) mancala.RepetitionRule
 }
 
 const (
@@ -59,8 +50,9 @@ const (
 // Expected what the move brought on average, and Score the average margin in
 // hundredths of a counter. Depth is the length of the best line. [Limits.Depth]
 // bounds the depth of the tree, and does not end the search.
-type TreeSearcher[P mancala.Position[P, M], M comparable] struct {
-	options TreeOptions[P, M]
+type TreeSearcher[P mancala.Position[P, M], M mancala.Move] struct {
+	variant mancala.Variant[P, M]
+	options TreeOptions[M]
 	mu      sync.Mutex
 	repeats *repeats[P]
 
@@ -99,11 +91,10 @@ const (
 	treeWide               // it has too many moves to list
 )
 
-// NewTree returns a TreeSearcher.
-func NewTree[P mancala.Position[P, M], M comparable](options TreeOptions[P, M]) *TreeSearcher[P, M] {
-	if options.Candidates == nil {
-		options.Candidates = RandomCandidates[P, M]
-	}
+// NewTree returns a TreeSearcher of the game v, by its evaluation and its
+// candidates. When v has no Evaluate, positions are judged by games played on
+// from them at random.
+func NewTree[P mancala.Position[P, M], M mancala.Move](v mancala.Variant[P, M], options TreeOptions[M]) *TreeSearcher[P, M] {
 	if options.Rand == nil {
 		options.Rand = rand.New(rand.NewPCG(1, 2))
 	}
@@ -115,8 +106,9 @@ func NewTree[P mancala.Position[P, M], M comparable](options TreeOptions[P, M]) 
 	}
 	most := min(options.MemoryMiB, mostMiB) << 20 / int(unsafe.Sizeof(treeNode[P, M]{}))
 	return &TreeSearcher[P, M]{
+		variant: v,
 		options: options,
-		repeats: newRepeats(options.Repetition),
+		repeats: newRepeats[P](nil),
 		most:    min(max(most, 2), math.MaxInt32),
 	}
 }
@@ -141,15 +133,16 @@ func (t *TreeSearcher[P, M]) search(ctx context.Context, positions []P, limits L
 		return Result[M]{}, err
 	}
 	limits = limits.overdue()
+	turn := positions[len(positions)-1].Turn()
 	endless := limits
 	endless.Depth = 0
-	if err := endless.check(ctx); err != nil {
+	if err := endless.check(ctx, turn); err != nil {
 		return Result[M]{}, err
 	}
 	t.mu.Lock()
 	defer t.mu.Unlock()
 
-	t.shared = newSession[P](ctx, limits, start)
+	t.shared = newSession[P](ctx, limits, turn, start)
 	defer context.AfterFunc(ctx, func() { t.shared.stop.Store(true) })()
 	t.visited, t.selDepth = 0, 0
 	t.repeats.remember(positions[:len(positions)-1], func(p P) (uint64, [2]int32) {
@@ -176,13 +169,13 @@ func (t *TreeSearcher[P, M]) search(ctx context.Context, positions []P, limits L
 func (t *TreeSearcher[P, M]) enough() bool {
 	l := t.shared.limits
 	switch {
-	case t.shared.stop.Load() || (l.Nodes > 0 && t.visited >= l.Nodes):
+	case t.shared.stop.Load() || (l.Nodes > 0 && t.visited >= uint64(l.Nodes)):
 		return true
 	case t.visited%8 != 0:
 		return false
 	case !t.shared.deadline.IsZero() && !time.Now().Before(t.shared.deadline):
 		return true
-	case l.Clock > 0 && t.visited > 0:
+	case l.Clock.Left[t.shared.turn&1] > 0 && t.visited > 0:
 		return t.nodes[0].children == 1 || time.Since(t.shared.start) >= t.shared.enough
 	}
 	return false
@@ -223,7 +216,7 @@ func (t *TreeSearcher[P, M]) widen(id int32) {
 	if len(t.nodes)+batch > t.most && id > 0 {
 		return
 	}
-	moves := t.options.Candidates(t.nodes[id].position, t.options.Rand, batch)
+	moves := t.variant.Propose(t.nodes[id].position, t.options.Rand, batch)
 	for child := t.nodes[id].first; child >= 0; child = t.nodes[child].sibling {
 		if i := slices.Index(moves, t.nodes[child].move); i >= 0 {
 			moves = slices.Delete(moves, i, i+1)
@@ -275,10 +268,10 @@ func (t *TreeSearcher[P, M]) atFirstSight(n *treeNode[P, M]) Score {
 	if n.flags&treeOver != 0 {
 		return outcomeScore(n.position.Outcome().Status, mancala.South, 0)
 	}
-	if t.options.Evaluate == nil {
+	if t.variant.Evaluate == nil {
 		return Score(100 * (n.scores[0] - n.scores[1]))
 	}
-	return Score(min(max(t.options.Evaluate(n.position), -int(mostEvaluated)), int(mostEvaluated)))
+	return Score(min(max(t.variant.Evaluate(n.position), -int(mostEvaluated)), int(mostEvaluated)))
 }
 
 // playOn plays from the root to a position that is new, judges it, and lets
@@ -407,8 +400,8 @@ const likelyWin = 600
 
 // judge returns what p can be expected to bring South, and by what margin.
 func (t *TreeSearcher[P, M]) judge(p P) (expected, margin float64) {
-	if t.options.Evaluate != nil {
-		margin = float64(t.options.Evaluate(p))
+	if t.variant.Evaluate != nil {
+		margin = float64(t.variant.Evaluate(p))
 		return 1 / (1 + math.Exp(-margin/likelyWin)), margin
 	}
 	const most = 500
@@ -423,7 +416,7 @@ func (t *TreeSearcher[P, M]) judge(p P) (expected, margin float64) {
 		}
 		p = q
 	}
-	difference := ScoreDifference(p)
+	difference := 100 * (p.Score(mancala.South) - p.Score(mancala.North))
 	if o := p.Outcome(); o.Over() {
 		return resultOf(o.Status), float64(difference)
 	}

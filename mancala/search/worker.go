@@ -13,8 +13,10 @@ const maxPly = 250
 
 // worker is one goroutine's part of a search: its line of play, and what it
 // has learned about the order of moves.
-type worker[P mancala.Position[P, M], M comparable] struct {
-	options *Options[P, M]
+type worker[P mancala.Position[P, M], M mancala.Move] struct {
+	options *Options[M]
+	variant *mancala.Variant[P, M]
+	judge   func(P) int // the evaluation of variant
 	table   *table
 	id      int
 	shared  *session[P]
@@ -35,7 +37,7 @@ type worker[P mancala.Position[P, M], M comparable] struct {
 
 // frame is a position on the line of play, and room for all that its node
 // needs, which is kept from visit to visit.
-type frame[P any, M comparable] struct {
+type frame[P any, M mancala.Move] struct {
 	position P
 	turn     mancala.Player
 	scores   [2]int32 // by player
@@ -56,13 +58,15 @@ type child[P any] struct {
 	scores   [2]int32
 }
 
-func newWorker[P mancala.Position[P, M], M comparable](options *Options[P, M], table *table, id int) *worker[P, M] {
+func newWorker[P mancala.Position[P, M], M mancala.Move](v *mancala.Variant[P, M], options *Options[M], table *table, id int) *worker[P, M] {
 	return &worker[P, M]{
 		options: options,
+		variant: v,
+		judge:   v.Evaluator(),
 		table:   table,
 		id:      id,
 		numbers: newNumberer[M](),
-		repeats: newRepeats(options.Repetition),
+		repeats: newRepeats[P](nil),
 		frames:  make([]frame[P, M], maxPly+2),
 	}
 }
@@ -91,7 +95,7 @@ func (w *worker[P, M]) prepare(shared *session[P], positions []P) {
 	w.prepareRoot()
 }
 
-func scoresOf[P mancala.Position[P, M], M comparable](p P) [2]int32 {
+func scoresOf[P mancala.Position[P, M], M mancala.Move](p P) [2]int32 {
 	return [2]int32{int32(p.Score(mancala.South)), int32(p.Score(mancala.North))}
 }
 
@@ -120,7 +124,7 @@ func (w *worker[P, M]) check() {
 	w.reportNodes()
 	runtime.Gosched()
 	w.nextCheck = w.nodes + checkEvery
-	if limit := w.shared.limits.Nodes; limit > 0 {
+	if limit := uint64(w.shared.limits.Nodes); limit > 0 {
 		done := w.shared.nodes.Load()
 		if done >= limit {
 			w.stopped = true
@@ -158,7 +162,7 @@ func (w *worker[P, M]) list(f *frame[P, M]) {
 	}
 	// A position must have the same candidates whenever it is visited.
 	rng := rand.New(rand.NewPCG(f.hash, uint64(n)))
-	for _, m := range w.options.Candidates(f.position, rng, n) {
+	for _, m := range w.variant.Propose(f.position, rng, n) {
 		if _, err := f.position.Play(m); err == nil {
 			f.moves = append(f.moves, m)
 		}
@@ -197,7 +201,7 @@ func (w *worker[P, M]) descend(ply int, c *child[P]) {
 
 // evaluate returns the estimate of f for its mover.
 func (w *worker[P, M]) evaluate(f *frame[P, M]) Score {
-	s := Score(min(max(w.options.Evaluate(f.position), -int(mostEvaluated)), int(mostEvaluated)))
+	s := Score(min(max(w.judge(f.position), -int(mostEvaluated)), int(mostEvaluated)))
 	if f.turn == mancala.North {
 		return -s
 	}

@@ -24,7 +24,7 @@ type Settings[M any] struct {
 }
 
 // BotOptions say what a [BotEngine] serves.
-type BotOptions[P mancala.Position[P, M], M comparable] struct {
+type BotOptions[P mancala.Position[P, M], M mancala.Move] struct {
 	Name, Author string
 	// New returns a bot with these settings. It is called for the first move,
 	// and again after a new game or another setting.
@@ -38,7 +38,7 @@ type BotOptions[P mancala.Position[P, M], M comparable] struct {
 }
 
 // BotEngine serves a bot to a [Server]. It is made by [NewBotEngine].
-type BotEngine[P mancala.Position[P, M], M comparable] struct {
+type BotEngine[P mancala.Position[P, M], M mancala.Move] struct {
 	options  BotOptions[P, M]
 	spins    []spin
 	settings Settings[M]
@@ -60,7 +60,7 @@ const (
 )
 
 // NewBotEngine returns an engine that serves a bot.
-func NewBotEngine[P mancala.Position[P, M], M comparable](options BotOptions[P, M]) *BotEngine[P, M] {
+func NewBotEngine[P mancala.Position[P, M], M mancala.Move](options BotOptions[P, M]) *BotEngine[P, M] {
 	e := &BotEngine[P, M]{options: options}
 	e.settings.Report = e.report
 	add := func(name string, value *int, initial, most int) {
@@ -123,7 +123,7 @@ func (e *BotEngine[P, M]) NewGame() {
 }
 
 // Choose asks the bot for a move.
-func (e *BotEngine[P, M]) Choose(ctx context.Context, g *mancala.Game[P, M], l bot.Limits, info func(line string)) (M, error) {
+func (e *BotEngine[P, M]) Choose(ctx context.Context, g *mancala.Game[P, M], l search.Limits, info func(line string)) (M, error) {
 	if e.bot == nil {
 		b, err := e.options.New(e.settings)
 		if err != nil {

@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"example.com/kumalak/mancala"
-	"example.com/kumalak/mancala/bot"
+	"example.com/kumalak/mancala/search"
 )
 
 // Causes of an [EngineError], to be told apart with [errors.Is].
@@ -290,7 +290,7 @@ func (c *Client) wrong(doing, what string) error {
 //
 // When ctx ends, or the time is over, the engine is told to stop, and its move is
 // returned without an error if it comes within the grace.
-func (c *Client) Go(ctx context.Context, position string, turn mancala.Player, limits bot.Limits, info func(line string)) (move string, err error) {
+func (c *Client) Go(ctx context.Context, position string, turn mancala.Player, limits search.Limits, info func(line string)) (move string, err error) {
 	const doing = "go"
 	if err := ctx.Err(); err != nil {
 		return "", err
@@ -341,9 +341,9 @@ func (c *Client) Go(ctx context.Context, position string, turn mancala.Player, l
 }
 
 // thinkingTime returns a context that ends when an answer is overdue.
-func (c *Client) thinkingTime(ctx context.Context, limits bot.Limits, turn mancala.Player) (context.Context, context.CancelFunc) {
+func (c *Client) thinkingTime(ctx context.Context, limits search.Limits, turn mancala.Player) (context.Context, context.CancelFunc) {
 	allowed := limits.MoveTime
-	if left := limits.Clock[turn&1]; left > 0 && (allowed <= 0 || left < allowed) {
+	if left := limits.Clock.Left[turn&1]; left > 0 && (allowed <= 0 || left < allowed) {
 		allowed = left
 	}
 	switch {

@@ -6,23 +6,23 @@ import (
 	"strings"
 
 	"example.com/kumalak/mancala"
-	"example.com/kumalak/mancala/bot"
+	"example.com/kumalak/mancala/search"
 )
 
 // ClientBot is a [bot.Bot] whose moves an engine chooses. It is made by
 // [NewClientBot], and is used by one goroutine at a time.
-type ClientBot[P mancala.Position[P, M], M comparable] struct {
-	client *Client
-	rules  Rules[P, M]
-	start  P   // of the game of the last move
-	ply    int // of the last move; below 0 before the first
+type ClientBot[P mancala.Position[P, M], M mancala.Move] struct {
+	client  *Client
+	variant mancala.Variant[P, M]
+	start   P   // of the game of the last move
+	ply     int // of the last move; below 0 before the first
 }
 
 // NewClientBot returns a bot that asks the engine of a client, whose notion of
-// startpos and of texts must be that of rules. Closing the bot closes the
+// startpos and of texts must be that of v. Closing the bot closes the
 // client.
-func NewClientBot[P mancala.Position[P, M], M comparable](c *Client, rules Rules[P, M]) *ClientBot[P, M] {
-	return &ClientBot[P, M]{client: c, rules: rules, ply: -1}
+func NewClientBot[P mancala.Position[P, M], M mancala.Move](c *Client, v mancala.Variant[P, M]) *ClientBot[P, M] {
+	return &ClientBot[P, M]{client: c, variant: v, ply: -1}
 }
 
 // Name returns the name that the engine gave itself.
@@ -34,7 +34,7 @@ func (b *ClientBot[P, M]) Close() error { return b.client.Close() }
 // Choose asks the engine for a move, and checks that it is legal. The error is
 // an [*EngineError] when the engine has ended, does not answer in time (see
 // [ClientOptions]) or answers with anything but a legal move.
-func (b *ClientBot[P, M]) Choose(ctx context.Context, g *mancala.Game[P, M], limits bot.Limits) (M, error) {
+func (b *ClientBot[P, M]) Choose(ctx context.Context, g *mancala.Game[P, M], limits search.Limits) (M, error) {
 	var none M
 	if g.Over() {
 		return none, fmt.Errorf("engine %q: %w: %v", b.client.Name(), mancala.ErrGameOver, g.Outcome())
@@ -53,7 +53,7 @@ func (b *ClientBot[P, M]) Choose(ctx context.Context, g *mancala.Game[P, M], lim
 	if err != nil {
 		return none, err
 	}
-	m, err := b.rules.ParseMove(p, text)
+	m, err := b.variant.ParseMove(p, text)
 	if err == nil {
 		_, err = p.Play(m)
 	}
@@ -70,7 +70,7 @@ func (b *ClientBot[P, M]) Choose(ctx context.Context, g *mancala.Game[P, M], lim
 // setup is how the game got where it is, in the words that follow position.
 func (b *ClientBot[P, M]) setup(g *mancala.Game[P, M]) string {
 	var text strings.Builder
-	if start := g.Start(); start == b.rules.Start() {
+	if start := g.Start(); start == b.variant.Start {
 		text.WriteString("startpos")
 	} else {
 		text.WriteString("fen " + start.String())

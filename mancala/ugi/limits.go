@@ -7,49 +7,49 @@ import (
 	"time"
 
 	"example.com/kumalak/mancala"
-	"example.com/kumalak/mancala/bot"
+	"example.com/kumalak/mancala/search"
 )
 
 // A word after go is the name of a limit, and the next word its value. In
-// [bot.Limits] zero is no limit, so a zero that says something else has to be
+// [search.Limits] zero is no limit, so a zero that says something else has to be
 // read as the next thing to it.
 
 // limit is what can stand after go.
 type limit struct {
 	name  string
 	least uint64 // a smaller value is an error
-	set   func(*bot.Limits, uint64)
-	get   func(bot.Limits) uint64
+	set   func(*search.Limits, uint64)
+	get   func(search.Limits) uint64
 }
 
 // limits are all of them, in the order in which they are written.
 var limits = [...]limit{
-	clock("p1time", 1, func(l *bot.Limits) *time.Duration { return &l.Clock[mancala.South] }),
-	clock("p2time", 1, func(l *bot.Limits) *time.Duration { return &l.Clock[mancala.North] }),
-	clock("p1inc", 0, func(l *bot.Limits) *time.Duration { return &l.Increment[mancala.South] }),
-	clock("p2inc", 0, func(l *bot.Limits) *time.Duration { return &l.Increment[mancala.North] }),
-	clock("movetime", 1, func(l *bot.Limits) *time.Duration { return &l.MoveTime }),
+	clock("p1time", 1, func(l *search.Limits) *time.Duration { return &l.Clock.Left[mancala.South] }),
+	clock("p2time", 1, func(l *search.Limits) *time.Duration { return &l.Clock.Left[mancala.North] }),
+	clock("p1inc", 0, func(l *search.Limits) *time.Duration { return &l.Clock.Increment[mancala.South] }),
+	clock("p2inc", 0, func(l *search.Limits) *time.Duration { return &l.Clock.Increment[mancala.North] }),
+	clock("movetime", 1, func(l *search.Limits) *time.Duration { return &l.MoveTime }),
 	{
 		"depth", 1,
-		func(l *bot.Limits, n uint64) { l.Depth = int(n) },
-		func(l bot.Limits) uint64 { return uint64(max(0, l.Depth)) },
+		func(l *search.Limits, n uint64) { l.Depth = int(n) },
+		func(l search.Limits) uint64 { return uint64(max(0, l.Depth)) },
 	},
 	{
 		"nodes", 1,
-		func(l *bot.Limits, n uint64) { l.Nodes = n },
-		func(l bot.Limits) uint64 { return l.Nodes },
+		func(l *search.Limits, n uint64) { l.Nodes = int64(n) },
+		func(l search.Limits) uint64 { return uint64(max(0, l.Nodes)) },
 	},
 }
 
 // clock returns a limit in milliseconds. A value below floor, as of a clock
 // that has run out, is read as floor.
-func clock(name string, floor uint64, field func(*bot.Limits) *time.Duration) limit {
+func clock(name string, floor uint64, field func(*search.Limits) *time.Duration) limit {
 	return limit{
 		name: name,
-		set: func(l *bot.Limits, n uint64) {
+		set: func(l *search.Limits, n uint64) {
 			*field(l) = time.Duration(max(n, floor)) * time.Millisecond
 		},
-		get: func(l bot.Limits) uint64 {
+		get: func(l search.Limits) uint64 {
 			d := max(0, *field(&l))
 			// Less than a millisecond is still a limit.
 			return uint64((d + time.Millisecond - 1) / time.Millisecond)
@@ -65,8 +65,8 @@ const infinite = "infinite"
 const maxLimit = 100_000_000_000
 
 // parseLimits reads the words that follow go.
-func parseLimits(words []string) (bot.Limits, error) {
-	var l bot.Limits
+func parseLimits(words []string) (search.Limits, error) {
+	var l search.Limits
 	for len(words) > 0 {
 		name := words[0]
 		words = words[1:]
@@ -76,14 +76,14 @@ func parseLimits(words []string) (bot.Limits, error) {
 		}
 		known := findLimit(name)
 		if known == nil {
-			return bot.Limits{}, fmt.Errorf("go: unknown word %q: expected perft, p1time, p2time, p1inc, p2inc, movetime, depth, nodes or infinite", name)
+			return search.Limits{}, fmt.Errorf("go: unknown word %q: expected perft, p1time, p2time, p1inc, p2inc, movetime, depth, nodes or infinite", name)
 		}
 		if len(words) == 0 {
-			return bot.Limits{}, fmt.Errorf("go %s: a number is missing", name)
+			return search.Limits{}, fmt.Errorf("go %s: a number is missing", name)
 		}
 		n, err := strconv.ParseUint(words[0], 10, 64)
 		if err != nil || n < known.least || n > maxLimit {
-			return bot.Limits{}, fmt.Errorf("go %s: %q: expected a whole number from %d to %d", name, words[0], known.least, maxLimit)
+			return search.Limits{}, fmt.Errorf("go %s: %q: expected a whole number from %d to %d", name, words[0], known.least, maxLimit)
 		}
 		known.set(&l, n)
 		words = words[1:]
@@ -101,7 +101,7 @@ func findLimit(name string) *limit {
 }
 
 // goCommand writes the command go with limits.
-func goCommand(l bot.Limits) string {
+func goCommand(l search.Limits) string {
 	var text strings.Builder
 	text.WriteString("go")
 	for _, limit := range limits {

@@ -13,11 +13,11 @@ import (
 
 	"example.com/kumalak/mancala"
 	"example.com/kumalak/mancala/board"
-	"example.com/kumalak/mancala/bot"
+	"example.com/kumalak/mancala/search"
 )
 
 // Engine chooses moves for a [Server].
-type Engine[P mancala.Position[P, M], M comparable] interface {
+type Engine[P mancala.Position[P, M], M mancala.Move] interface {
 	// Name and Author present the engine.
 	Name() string
 	Author() string
@@ -30,7 +30,7 @@ type Engine[P mancala.Position[P, M], M comparable] interface {
 	// Choose returns a legal move of the game's position, which is not over.
 	// When ctx ends it returns the best move so far at once. It may report
 	// its thinking line by line with info, which puts "info " before it.
-	Choose(ctx context.Context, g *mancala.Game[P, M], l bot.Limits, info func(line string)) (M, error)
+	Choose(ctx context.Context, g *mancala.Game[P, M], l search.Limits, info func(line string)) (M, error)
 }
 
 // Option is an option of an engine, as the answer to ugi declares it.
@@ -51,18 +51,6 @@ func (o Option) String() string {
 	return text
 }
 
-// Rules is what a [Server] and a [ClientBot] have to know of a game.
-type Rules[P mancala.Position[P, M], M comparable] struct {
-	// Start returns the position called startpos.
-	Start func() P
-	// ParsePosition reads a position as its String writes it.
-	ParsePosition func(text string) (P, error)
-	// ParseMove reads a move, in any notation that may come.
-	ParseMove func(p P, text string) (M, error)
-	// Options are those of the games that are played; see [mancala.Game].
-	Options mancala.GameOptions[P]
-}
-
 // MaxLine is the length in bytes of the longest line that is read. A longer
 // one is answered with an error.
 const MaxLine = 1 << 20
@@ -72,9 +60,12 @@ const listed = 20
 
 // Server serves an engine for a game. Make one with its fields set, and call
 // Serve.
-type Server[P mancala.Position[P, M], M comparable] struct {
-	Rules  Rules[P, M]
-	Engine Engine[P, M]
+type Server[P mancala.Position[P, M], M mancala.Move] struct {
+	// Variant is the game that is played: its start is startpos.
+	Variant mancala.Variant[P, M]
+	// Options are those of the games that are played; see [mancala.Game].
+	Options mancala.GameOptions[P]
+	Engine  Engine[P, M]
 
 	game *mancala.Game[P, M]
 
@@ -98,7 +89,7 @@ var errQuit = errors.New("quit")
 // A Server serves one conversation at a time.
 func (s *Server[P, M]) Serve(ctx context.Context, in io.Reader, out io.Writer) error {
 	s.writer, s.failed = out, nil
-	s.game = s.newGame(s.Rules.Start())
+	s.game = s.newGame(s.Variant.Start)
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	defer s.halt()
@@ -269,7 +260,7 @@ func faultLine(err error) string {
 func (s *Server[P, M]) fault(err error) { s.print(faultLine(err)) }
 
 func (s *Server[P, M]) newGame(start P) *mancala.Game[P, M] {
-	return mancala.NewGame(start, s.Rules.Options)
+	return mancala.NewGame(start, s.Options)
 }
 
 // command carries out a line.
@@ -301,7 +292,7 @@ func (s *Server[P, M]) command(ctx context.Context, text string) error {
 		return s.setOption(rest)
 	case "uginewgame":
 		s.Engine.NewGame()
-		s.game = s.newGame(s.Rules.Start())
+		s.game = s.newGame(s.Variant.Start)
 	case "position":
 		return s.position(rest)
 	case "go":
@@ -327,17 +318,17 @@ func (s *Server[P, M]) position(rest string) error {
 	var start P
 	if text, ok := strings.CutPrefix(setup, "fen "); ok {
 		var err error
-		if start, err = s.Rules.ParsePosition(strings.TrimSpace(text)); err != nil {
+		if start, err = s.Variant.ParsePosition(strings.TrimSpace(text)); err != nil {
 			return err
 		}
 	} else if setup == "startpos" {
-		start = s.Rules.Start()
+		start = s.Variant.Start
 	} else {
 		return fmt.Errorf("position %q: expected startpos or fen TEXT", setup)
 	}
 	g := s.newGame(start)
 	for i, text := range strings.Fields(moves) {
-		m, err := s.Rules.ParseMove(g.Position(), text)
+		m, err := s.Variant.ParseMove(g.Position(), text)
 		if err == nil {
 			err = g.Play(m)
 		}

@@ -1,4 +1,4 @@
-package mancala_test
+package notation_test
 
 import (
 	"errors"
@@ -10,10 +10,11 @@ import (
 	"pgregory.net/rapid"
 
 	"example.com/kumalak/mancala"
+	"example.com/kumalak/mancala/notation"
 )
 
 func TestCellsAsText(t *testing.T) {
-	for want, cells := range map[string][]mancala.Cell{
+	for want, cells := range map[string][]notation.Cell{
 		"":             nil,
 		"9S,9S":        {{Count: 9}, {Count: 9}},
 		"3":            {{}, {}, {}},
@@ -21,13 +22,13 @@ func TestCellsAsText(t *testing.T) {
 		"13S,t,2S,t,1": {{Count: 13}, {Sign: 't'}, {Count: 2}, {Sign: 't'}, {}},
 		"5S*,1,255S":   {{Count: 5, Sign: '*'}, {}, {Count: 255}},
 	} {
-		if got := string(mancala.AppendCells([]byte("x"), cells)); got != "x"+want {
+		if got := string(notation.AppendCells([]byte("x"), cells)); got != "x"+want {
 			t.Errorf("%q, want x and %q", got, want)
 		}
 		if cells == nil {
 			continue
 		}
-		s := mancala.Scanner{Text: want}
+		s := notation.Scanner{Text: want}
 		got, err := s.Cells(len(cells), "t*")
 		if diff := cmp.Diff(cells, got); diff != "" || err != nil || s.End() != nil {
 			t.Errorf("reading %q: %v, rest %q (-want +got)\n%s", want, err, s.Rest(), diff)
@@ -36,8 +37,8 @@ func TestCellsAsText(t *testing.T) {
 }
 
 func TestCellsAreReadBack(t *testing.T) {
-	cell := rapid.Custom(func(t *rapid.T) mancala.Cell {
-		return mancala.Cell{
+	cell := rapid.Custom(func(t *rapid.T) notation.Cell {
+		return notation.Cell{
 			Count: rapid.IntRange(0, 3).Draw(t, "few") * rapid.IntRange(0, 85).Draw(t, "many"),
 			Sign:  rapid.SampledFrom([]byte{0, 0, 0, 't', '*'}).Draw(t, "sign"),
 		}
@@ -45,7 +46,7 @@ func TestCellsAreReadBack(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		want := rapid.SliceOfN(cell, 1, 30).Draw(t, "cells")
 		rest := rapid.SampledFrom([]string{"", "/9S", " 0 0 S", ",/9S", ", 0"}).Draw(t, "rest")
-		s := mancala.Scanner{Text: string(mancala.AppendCells(nil, want)) + rest}
+		s := notation.Scanner{Text: string(notation.AppendCells(nil, want)) + rest}
 		got, err := s.Cells(len(want), "t*")
 		if err != nil {
 			t.Fatal(err)
@@ -66,18 +67,18 @@ func TestCellsAreReadBack(t *testing.T) {
 // TestScannerErrorsTellThePlace has one line for each thing that can be
 // expected: what is read, the offset of the error and its message.
 func TestScannerErrorsTellThePlace(t *testing.T) {
-	cells := func(s *mancala.Scanner) error { _, err := s.Cells(3, "t"); return err }
-	number := func(s *mancala.Scanner) error { _, err := s.Int("a ply", 2, 30); return err }
+	cells := func(s *notation.Scanner) error { _, err := s.Cells(3, "t"); return err }
+	number := func(s *notation.Scanner) error { _, err := s.Int("a ply", 2, 30); return err }
 	for _, test := range []struct {
 		text   string
-		read   func(*mancala.Scanner) error
+		read   func(*notation.Scanner) error
 		offset int
 		want   string
 	}{
 		{"", cells, 0, `a pit: counters such as 9S, or a number of empty pits, or one of "t"`},
 		{"9S,,9S", cells, 3, `a pit: counters such as 9S, or a number of empty pits, or one of "t"`},
 		{"9S,x", cells, 3, `a pit: counters such as 9S, or a number of empty pits, or one of "t"`},
-		{"9S,T", func(s *mancala.Scanner) error { _, err := s.Cells(3, ""); return err }, 3, `a pit: counters such as 9S, or a number of empty pits`},
+		{"9S,T", func(s *notation.Scanner) error { _, err := s.Cells(3, ""); return err }, 3, `a pit: counters such as 9S, or a number of empty pits`},
 		{"9S,0S", cells, 3, "a number from 1 to 255"},
 		{"9S,256S", cells, 3, "a number from 1 to 255"},
 		{"9S,99999999999999999999999S", cells, 3, "a number from 1 to 255"},
@@ -92,12 +93,12 @@ func TestScannerErrorsTellThePlace(t *testing.T) {
 		{"31", number, 0, "a ply from 2 to 30"},
 		{"-2", number, 0, "a ply from 2 to 30"},
 		{"+2", number, 0, "a ply from 2 to 30"},
-		{"2 ", func(s *mancala.Scanner) error { return errors.Join(number(s), s.End()) }, 1, "the end of the text"},
-		{"ab", func(s *mancala.Scanner) error { s.Accept('a'); return s.Expect('/', "a slash") }, 1, "a slash"},
-		{"ab", func(s *mancala.Scanner) error { s.Accept('a'); return s.Errorf("%d things", 2) }, 1, "2 things"},
-		{"ab", func(s *mancala.Scanner) error { return s.ErrorAt(2, "more") }, 2, "more"},
+		{"2 ", func(s *notation.Scanner) error { return errors.Join(number(s), s.End()) }, 1, "the end of the text"},
+		{"ab", func(s *notation.Scanner) error { s.Accept('a'); return s.Expect('/', "a slash") }, 1, "a slash"},
+		{"ab", func(s *notation.Scanner) error { s.Accept('a'); return s.Errorf("%d things", 2) }, 1, "2 things"},
+		{"ab", func(s *notation.Scanner) error { return s.ErrorAt(2, "more") }, 2, "more"},
 	} {
-		s := &mancala.Scanner{What: "row", Text: test.text}
+		s := &notation.Scanner{What: "row", Text: test.text}
 		var err *mancala.ParseError
 		if !errors.As(test.read(s), &err) {
 			t.Errorf("%q: no error", test.text)
@@ -111,7 +112,7 @@ func TestScannerErrorsTellThePlace(t *testing.T) {
 }
 
 func TestScannerReadsFromLeftToRight(t *testing.T) {
-	s := &mancala.Scanner{Text: "ab  word 007 x"}
+	s := &notation.Scanner{Text: "ab  word 007 x"}
 	if s.Accept('b') || !s.Accept('a') || s.Peek() != 'b' {
 		t.Errorf("Accept: rest %q", s.Rest())
 	}
@@ -132,14 +133,14 @@ func TestScannerReadsFromLeftToRight(t *testing.T) {
 	if got := s.Word(); got != "x" || s.End() != nil || s.Peek() != 0 || s.Accept(0) || s.Word() != "" {
 		t.Errorf("at the end: %q, rest %q", got, s.Rest())
 	}
-	var zero mancala.Scanner
+	var zero notation.Scanner
 	if zero.End() != nil || zero.Rest() != "" || zero.Peek() != 0 {
 		t.Error("the zero Scanner has something to read")
 	}
 }
 
 func TestScannerReadsTheLargestNumberAndNoLarger(t *testing.T) {
-	s := &mancala.Scanner{Text: "9223372036854775807"}
+	s := &notation.Scanner{Text: "9223372036854775807"}
 	if math.MaxInt != 1<<63-1 {
 		s.Text = "2147483647"
 	}
@@ -147,7 +148,7 @@ func TestScannerReadsTheLargestNumberAndNoLarger(t *testing.T) {
 		t.Errorf("%d, %v", n, err)
 	}
 	for _, text := range []string{"9223372036854775808", "18446744073709551617", "99999999999999999999999999"} {
-		s := &mancala.Scanner{Text: text}
+		s := &notation.Scanner{Text: text}
 		if n, err := s.Int("n", 0, math.MaxInt); err == nil {
 			t.Errorf("%s: %d, want an error", text, n)
 		}
@@ -164,7 +165,7 @@ func FuzzCells(f *testing.F) {
 		if strings.ContainsAny(signs, "0123456789S,/ ") {
 			return
 		}
-		s := &mancala.Scanner{Text: text}
+		s := &notation.Scanner{Text: text}
 		cells, err := s.Cells(mancala.MaxPits, signs)
 		if err != nil {
 			var fault *mancala.ParseError
@@ -176,7 +177,7 @@ func FuzzCells(f *testing.F) {
 		if len(cells) == 0 || len(cells) > mancala.MaxPits {
 			t.Fatalf("%q: %d pits", text, len(cells))
 		}
-		again := &mancala.Scanner{Text: string(mancala.AppendCells(nil, cells))}
+		again := &notation.Scanner{Text: string(notation.AppendCells(nil, cells))}
 		got, err := again.Cells(mancala.MaxPits, signs)
 		if diff := cmp.Diff(cells, got); diff != "" || err != nil || again.End() != nil {
 			t.Fatalf("%q, written as %q: %v (-want +got)\n%s", text, again.Text, err, diff)

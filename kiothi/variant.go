@@ -1,0 +1,29 @@
+package kiothi
+
+import "example.com/kumalak/mancala"
+
+// Variant returns the game by these rules, for search, bots, records, matches
+// and all else that works on any game. By rules that are not valid it has the
+// zero Position for its start: see [Rules.Validate].
+func Variant(r Rules) mancala.Variant[Position, Move] {
+	return mancala.Variant[Position, Move]{
+		Name:          "kiothi",
+		Title:         "Kiothi of the Meru",
+		Rules:         r.String(),
+		WithRules:     parseVariant,
+		Start:         Start(r),
+		Counters:      r.Total(),
+		ParsePosition: func(text string) (Position, error) { return ParsePositionWith(r, text) },
+		ParseMove:     func(_ Position, text string) (Move, error) { return ParseMove(text) },
+		Evaluate:      Evaluate,
+		Candidates:    Candidates,
+	}
+}
+
+func parseVariant(text string) (mancala.Variant[Position, Move], error) {
+	r, err := ParseRules(text)
+	if err != nil {
+		return mancala.Variant[Position, Move]{}, err
+	}
+	return Variant(r), nil
+}

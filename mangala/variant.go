@@ -1,0 +1,33 @@
+package mangala
+
+import (
+	"math/rand/v2"
+
+	"example.com/kumalak/mancala"
+)
+
+// Variant returns the game by these rules, for search, bots, records, matches
+// and all else that works on any game. It begins with equal numbers in all
+// pits, as [Start] does, or dealt at random as by [Deal]. By rules that are not
+// valid it has the zero Position for its start: see [Rules.Validate].
+func Variant(r Rules) mancala.Variant[Position, Move] {
+	return mancala.Variant[Position, Move]{
+		Name:          "mangala",
+		Title:         "Mangala IV of Gaziantep",
+		Rules:         r.String(),
+		WithRules:     parseVariant,
+		Start:         Start(r),
+		Deal:          func(rng *rand.Rand) (Position, error) { return Deal(r, rng, 0) },
+		Counters:      int(r.complete().Counters),
+		ParsePosition: func(text string) (Position, error) { return ParsePositionWith(r, text) },
+		ParseMove:     func(_ Position, text string) (Move, error) { return ParseMove(text) },
+	}
+}
+
+func parseVariant(text string) (mancala.Variant[Position, Move], error) {
+	r, err := ParseRules(text)
+	if err != nil {
+		return mancala.Variant[Position, Move]{}, err
+	}
+	return Variant(r), nil
+}

@@ -1,0 +1,56 @@
+package toguz
+
+import (
+	"strings"
+
+	"example.com/kumalak/mancala"
+)
+
+// Variant returns the game by these rules, for search, bots, records, matches
+// and all else that works on any game. Its name is "toguz", or that of the
+// rules where they have one, such as "bestemshe". By rules that are not valid
+// it has the zero Position for its start: see [Rules.Validate].
+func Variant(r Rules) mancala.Variant[Position, Move] {
+	v := mancala.Variant[Position, Move]{
+		Name:      "toguz",
+		Title:     "Toguz Kumalak",
+		Rules:     r.String(),
+		WithRules: parseVariant,
+		Start:     Start(r),
+		Counters:  r.Total(),
+		ParsePosition: func(text string) (Position, error) {
+			if s := strings.TrimSpace(text); s != "" && (s[0] == '{' || s[0] >= 'a' && s[0] <= 'z' && s[0] != 't') {
+				return ParsePosition(text)
+			}
+			return ParsePositionWith(r, text)
+		},
+		ParseMove: Position.ParseMove,
+		FormatMove: func(p Position, m Move) string {
+			text, err := p.ScoreSheet(m)
+			if err != nil {
+				return m.String()
+			}
+			return text
+		},
+		Evaluate: Evaluate,
+	}
+	switch v.Rules {
+	case "standard":
+		v.Aliases = []string{"togyzkumalak", "togyzqumalaq", "togyz korgool"}
+	case "bestemshe":
+		v.Name, v.Title = v.Rules, "Bestemshe"
+	case "qozdatu":
+		v.Name, v.Title = v.Rules, "Qozdatu"
+	case "historical":
+		v.Name, v.Title = v.Rules, "Toguz Kumalak as before 1949"
+	}
+	return v
+}
+
+func parseVariant(text string) (mancala.Variant[Position, Move], error) {
+	r, err := ParseRules(text)
+	if err != nil {
+		return mancala.Variant[Position, Move]{}, err
+	}
+	return Variant(r), nil
+}
