@@ -225,8 +225,8 @@ func truncates[P mancala.Position[P, M], M mancala.Move](start P, played record[
 			return fmt.Errorf("ply %d, %v, can't be played in a Game of at most %d plies: %w", game.Ply()+1, m, limit, err)
 		}
 	}
-	if game.Outcome().Over() {
-		return nil // by repetition
+	if game.Outcome().Reason == mancala.Repetition {
+		return nil
 	}
 	if game.Ply() != limit || game.Outcome().Status != mancala.Truncated {
 		return fmt.Errorf("a Game of at most %d plies stands at ply %d and is %v", limit, game.Ply(), game.Outcome())
