@@ -11,7 +11,7 @@ import (
 // Position is a position of the game: the counters on the board, what each
 // player has captured, who is to move, and the rules.
 //
-// It is a comparable value of 40 bytes without pointers: == and map keys work,
+// It is a comparable value of at most 40 bytes without pointers: == and map keys work,
 // nothing changes it, and any number of goroutines may use it. The zero
 // Position is not a position: it has no moves, and Play refuses every move.
 type Position struct {
