@@ -98,6 +98,24 @@ func (p Position) WithTurn(player mancala.Player) Position {
 	return p
 }
 
+// Swap returns p with the players exchanged: what was South's is North's now,
+// the turn included.
+func (p Position) Swap() Position {
+	if !p.IsValid() {
+		return p
+	}
+	state := p.State()
+	if state.lastGetsRest(p.rules) {
+		p.last = p.last.Opponent()
+	}
+	for i := range Pits {
+		p.ring = p.ring.With(i, uint8(state.North[i])).With(Pits+i, uint8(state.South[i]))
+	}
+	p.captured[mancala.South], p.captured[mancala.North] = p.captured[mancala.North], p.captured[mancala.South]
+	p.turn = p.turn.Opponent()
+	return p
+}
+
 // Score returns the number of counters that the player has captured.
 func (p Position) Score(player mancala.Player) int { return int(p.captured[player&1]) }
 
