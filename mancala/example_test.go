@@ -344,7 +344,7 @@ func ExamplePlayer() {
 }
 
 func ExampleBoard_Apply() {
-	b := mancala.Board{Pits: 4, Ring: mancala.NewRing(2, 1, 0, 3)}
+	b := mancala.TwoRows(4, mancala.NewRing(2, 1, 0, 3))
 	for _, step := range []mancala.Step{
 		{Kind: mancala.StepLift, Pit: 0, Count: 2, Lap: 1},
 		{Kind: mancala.StepDrop, Pit: 1, Count: 1, Lap: 1},
@@ -353,15 +353,15 @@ func ExampleBoard_Apply() {
 		{Kind: mancala.StepCapture, Pit: 2, Count: 1, Player: mancala.South},
 	} {
 		b = b.Apply(step)
-		fmt.Printf("%-28v %v, hand %d, stores %v\n", step, b.Ring, b.Hand, b.Stores)
+		fmt.Printf("%-28v %v, hand %d, stores %v\n", step, b.Counters[:b.Pits], b.Hand, b.Stores)
 	}
 	fmt.Println(b.Total())
 	// Output:
-	// lift 2 at pit 0              0 1 0 3, hand 2, stores [0 0]
-	// drop 1 at pit 1              0 2 0 3, hand 1, stores [0 0]
-	// drop 1 at pit 2              0 2 1 3, hand 0, stores [0 0]
-	// lap end at pit 2             0 2 1 3, hand 0, stores [0 0]
-	// capture 1 at pit 2 for South 0 2 0 3, hand 0, stores [1 0]
+	// lift 2 at pit 0              [0 1 0 3], hand 2, stores [0 0]
+	// drop 1 at pit 1              [0 2 0 3], hand 1, stores [0 0]
+	// drop 1 at pit 2              [0 2 1 3], hand 0, stores [0 0]
+	// lap end at pit 2             [0 2 1 3], hand 0, stores [0 0]
+	// capture 1 at pit 2 for South [0 2 0 3], hand 0, stores [1 0]
 	// 6
 }
 
