@@ -108,6 +108,18 @@ func ExampleSower_Relay() {
 	// 3 laps, the last one to pit 2; ended: true
 }
 
+// Pit 5 is a store of the opponent, which gets nothing in any lap.
+func ExampleSower_RelaySkipping() {
+	s := mancala.MustSower(6, mancala.CounterClockwise)
+	r, last, laps, ended := s.RelaySkipping(mancala.NewRing(2, 2, 2, 2, 2), 3, 5, 100,
+		func(r mancala.Ring, last int) bool { return r.At(last) > 1 })
+	fmt.Println(r)
+	fmt.Printf("%d laps, the last one to pit %d; ended: %v\n", laps, last, ended)
+	// Output:
+	// 3 2 2 0 3
+	// 1 laps, the last one to pit 0; ended: true
+}
+
 // A board of two rows of three pits, South's below.
 //
 //	5 4 3
