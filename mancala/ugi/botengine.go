@@ -11,11 +11,10 @@ import (
 	"example.com/kumalak/mancala/search"
 )
 
-// Settings are what the options of a [BotEngine] are set to.
-type Settings[M any] struct {
+// BotSettings are what the options of a [BotEngine] are set to.
+type BotSettings[M any] struct {
 	HashMiB int // size of the table, in units of 2²⁰ bytes
 	Threads int // goroutines that think
-	Lines   int // lines of play to report
 	Level   int // how well to play, from 1 up
 	// Report shows what has been found so far, as [InfoLines] puts it. It is
 	// meant for the field Report of the options of a search, and is called by
@@ -28,7 +27,7 @@ type BotOptions[P mancala.Position[P, M], M mancala.Move] struct {
 	Name, Author string
 	// New returns a bot with these settings. It is called for the first move,
 	// and again after a new game or another setting.
-	New func(Settings[M]) (bot.Bot[P, M], error)
+	New func(BotSettings[M]) (bot.Bot[P, M], error)
 	// Levels is the number of levels, and Level the one to begin with. Without
 	// levels there is no option Skill Level.
 	Levels, Level int
@@ -41,7 +40,8 @@ type BotOptions[P mancala.Position[P, M], M mancala.Move] struct {
 type BotEngine[P mancala.Position[P, M], M mancala.Move] struct {
 	options  BotOptions[P, M]
 	spins    []spin
-	settings Settings[M]
+	settings BotSettings[M]
+	lines    int           // the option MultiPV
 	bot      bot.Bot[P, M] // nil until it is needed
 	info     func(string)  // where Report goes, while a move is chosen
 }
@@ -72,7 +72,7 @@ func NewBotEngine[P mancala.Position[P, M], M mancala.Move](options BotOptions[P
 	if options.Searches {
 		add("Hash", &e.settings.HashMiB, 16, maxHashMiB)
 		add("Threads", &e.settings.Threads, 1, maxThreads)
-		add("MultiPV", &e.settings.Lines, 1, maxLines)
+		add("MultiPV", &e.lines, 1, maxLines)
 	}
 	if options.Levels > 0 {
 		add("Skill Level", &e.settings.Level, options.Level, options.Levels)
@@ -132,6 +132,7 @@ func (e *BotEngine[P, M]) Choose(ctx context.Context, g *mancala.Game[P, M], l s
 		}
 		e.bot = b
 	}
+	l.Lines = e.lines
 	e.info = info
 	defer func() { e.info = nil }()
 	return e.bot.Choose(ctx, g, l)

@@ -19,7 +19,7 @@ import (
 // newLevels returns a server of the bots of package bot.
 func newLevels() *ugi.Server[toguz.Position, toguz.Move] {
 	server := newServer()
-	server.Engine = ugi.NewBotEngine(ugi.Levels("levels", "nobody", bot.Options[toguz.Position, toguz.Move]{Evaluate: toguz.Evaluate, Nodes: 20_000}))
+	server.Engine = ugi.NewBotEngine(ugi.Levels("levels", "nobody", toguz.Variant(toguz.Standard()), bot.Options[toguz.Move]{Nodes: 20_000}))
 	return server
 }
 
@@ -90,7 +90,7 @@ func TestOptionsAreChecked(t *testing.T) {
 func TestBotThatCannotBeMade(t *testing.T) {
 	server := newServer()
 	server.Engine = ugi.NewBotEngine(ugi.BotOptions[toguz.Position, toguz.Move]{
-		Name: "none", New: func(ugi.Settings[toguz.Move]) (bot.Bot[toguz.Position, toguz.Move], error) {
+		Name: "none", New: func(ugi.BotSettings[toguz.Move]) (bot.Bot[toguz.Position, toguz.Move], error) {
 			return nil, errors.New("no memory")
 		},
 	})
@@ -142,14 +142,8 @@ func TestStopWithinFiftyMilliseconds(t *testing.T) {
 	measure("limits", toguzServer, "go depth 90")
 	measure("kiothi", func(in io.Reader, out io.Writer) error {
 		server := &ugi.Server[kiothi.Position, kiothi.Move]{
-			Rules: ugi.Rules[kiothi.Position, kiothi.Move]{
-				Start:         func() kiothi.Position { return kiothi.Start(kiothi.Standard()) },
-				ParsePosition: kiothi.ParsePosition,
-				ParseMove:     func(_ kiothi.Position, text string) (kiothi.Move, error) { return kiothi.ParseMove(text) },
-			},
-			Engine: ugi.NewBotEngine(ugi.Levels("kiothi", "nobody", bot.Options[kiothi.Position, kiothi.Move]{
-				Evaluate: kiothi.Evaluate, Candidates: kiothi.Candidates,
-			})),
+			Variant: kiothi.Variant(kiothi.Standard()),
+			Engine:  ugi.NewBotEngine(ugi.Levels("kiothi", "nobody", kiothi.Variant(kiothi.Standard()), bot.Options[kiothi.Move]{})),
 		}
 		return server.Serve(t.Context(), in, out)
 	}, "go infinite")

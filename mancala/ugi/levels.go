@@ -16,7 +16,7 @@ func Levels[P mancala.Position[P, M], M mancala.Move](name, author string, v man
 		Levels:   bot.Expert,
 		Level:    bot.Expert,
 		Searches: true,
-		New: func(s Settings[M]) (bot.Bot[P, M], error) {
+		New: func(s BotSettings[M]) (bot.Bot[P, M], error) {
 			o := o
 			o.TableMiB, o.Threads, o.Report = s.HashMiB, s.Threads, s.Report
 			return bot.Level(v, s.Level, o)

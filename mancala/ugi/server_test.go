@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"example.com/kumalak/mancala"
-	"example.com/kumalak/mancala/bot"
+	"example.com/kumalak/mancala/search"
 	"example.com/kumalak/mancala/ugi"
 	"example.com/kumalak/toguz"
 )
@@ -33,19 +33,15 @@ func (e *engine) SetOption(name, value string) error {
 	return nil
 }
 
-func (*engine) Choose(_ context.Context, g *mancala.Game[toguz.Position, toguz.Move], l bot.Limits, info func(string)) (toguz.Move, error) {
-	info(fmt.Sprintf("depth %d time %v %v movetime %v", l.Depth, l.Clock[0], l.Clock[1], l.MoveTime))
+func (*engine) Choose(_ context.Context, g *mancala.Game[toguz.Position, toguz.Move], l search.Limits, info func(string)) (toguz.Move, error) {
+	info(fmt.Sprintf("depth %d time %v %v movetime %v", l.Depth, l.Clock.Left[0], l.Clock.Left[1], l.MoveTime))
 	return g.Position().MoveAt(0), nil
 }
 
 func newServer() *ugi.Server[toguz.Position, toguz.Move] {
 	return &ugi.Server[toguz.Position, toguz.Move]{
-		Rules: ugi.Rules[toguz.Position, toguz.Move]{
-			Start:         func() toguz.Position { return toguz.Start(toguz.Standard()) },
-			ParsePosition: toguz.ParsePosition,
-			ParseMove:     toguz.Position.ParseMove,
-		},
-		Engine: &engine{map[string]string{}},
+		Variant: toguz.Variant(toguz.Standard()),
+		Engine:  &engine{map[string]string{}},
 	}
 }
 
