@@ -1,6 +1,7 @@
 package ugi_test
 
 import (
+	"bufio"
 	"errors"
 	"fmt"
 	"io"
@@ -23,6 +24,7 @@ func newLevels() *ugi.Server[toguz.Position, toguz.Move] {
 	return server
 }
 
+// serveLevels returns what the bots answer when the input ends after the commands.
 func serveLevels(t *testing.T, commands ...string) string {
 	t.Helper()
 	var out strings.Builder
@@ -30,11 +32,51 @@ func serveLevels(t *testing.T, commands ...string) string {
 	return out.String()
 }
 
+// talk returns what the bots answer when each go has the time that it needs.
+func talk(t *testing.T, commands ...string) string {
+	t.Helper()
+	in, sent := io.Pipe()
+	answers, out := io.Pipe()
+	done := make(chan error, 1)
+	go func() { done <- newLevels().Serve(t.Context(), in, out); out.Close() }()
+	said := make(chan string)
+	go func() {
+		defer close(said)
+		for lines := bufio.NewScanner(answers); lines.Scan(); {
+			said <- lines.Text()
+		}
+	}()
+	var text strings.Builder
+	hear := func(last string) {
+		for line := range said {
+			text.WriteString(line + "\n")
+			if strings.HasPrefix(line, last) {
+				return
+			}
+		}
+	}
+	for _, command := range commands {
+		fmt.Fprintln(sent, command)
+		if strings.HasPrefix(command, "go") {
+			hear("bestmove ")
+		}
+	}
+	sent.Close()
+	hear("end of output")
+	must(t, <-done)
+	return text.String()
+}
+
 var infoLine = regexp.MustCompile(`(?m)^info depth \d+ seldepth \d+ (multipv \d )?score (cp|mate) -?\d+( lowerbound| upperbound)? nodes \d+ nps \d+ hashfull \d+ time \d+ pv( \d)+$`)
 
+// TestThinkingIsReported shows that the last info line is there, however low the
+// limits, and that it has the move and all that the search came to.
 func TestThinkingIsReported(t *testing.T) {
-	for _, limit := range []string{"depth 5", "nodes 5000", "movetime 30", "p1time 1000 p2time 1000 p1inc 10", ""} {
-		got := serveLevels(t, "go "+limit)
+	for _, limit := range []string{
+		"depth 5", "nodes 5000", "movetime 30", "p1time 1000 p2time 1000 p1inc 10", "", "depth 0",
+		"nodes 1", "nodes -1", "depth -1", "movetime -1", "movetime 1", "p1time -1", "p1time 1",
+	} {
+		got := talk(t, "go "+limit)
 		lines := strings.Split(strings.TrimSpace(got), "\n")
 		last := len(lines) - 1
 		if last < 1 || !strings.HasPrefix(lines[last], "bestmove ") {
@@ -45,16 +87,26 @@ func TestThinkingIsReported(t *testing.T) {
 				t.Errorf("go %s: answered %q", limit, line)
 			}
 		}
-		// A search that is broken off may still change its mind.
-		if limit == "depth 5" && !strings.Contains(lines[last-1], " pv "+strings.TrimPrefix(lines[last], "bestmove ")) {
+		if !strings.Contains(lines[last-1]+" ", " pv "+strings.TrimPrefix(lines[last], "bestmove ")+" ") {
 			t.Errorf("go %s: the line of the move is missing in\n%s", limit, got)
 		}
+		if limit == "nodes 5000" && !strings.Contains(lines[last-1], " nodes 5000 ") {
+			t.Errorf("go %s: the last line does not have all nodes: %s", limit, lines[last-1])
+		}
+	}
+}
+
+// TestOnlyMoveIsReported shows that a move without thought has its info line too.
+func TestOnlyMoveIsReported(t *testing.T) {
+	got := talk(t, "position fen 9/1S,8 80 81 S", "go depth 9")
+	if got != "info pv 1\nbestmove 1\n" {
+		t.Errorf("answered %q", got)
 	}
 }
 
 func TestSeveralLines(t *testing.T) {
 	for _, limit := range []string{"depth 4", ""} {
-		got := serveLevels(t, "setoption name MultiPV value 3", "setoption name Threads value 2", "go "+limit)
+		got := talk(t, "setoption name MultiPV value 3", "setoption name Threads value 2", "go "+limit)
 		for i := 1; i <= 3; i++ {
 			if !strings.Contains(got, fmt.Sprintf(" multipv %d score ", i)) {
 				t.Errorf("go %s: line %d is missing in\n%s", limit, i, got)

@@ -3,6 +3,7 @@ package ugi_test
 import (
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"os"
 	"os/exec"
@@ -15,6 +16,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"example.com/kumalak/mancala"
+	"example.com/kumalak/mancala/bot"
 	"example.com/kumalak/mancala/search"
 	"example.com/kumalak/mancala/ugi"
 	"example.com/kumalak/toguz"
@@ -348,4 +350,108 @@ func FuzzClient(f *testing.F) {
 			t.Errorf("move %v of %q", m, text)
 		}
 	})
+}
+
+// TestMemoryOfAClientIsBounded declares a thousand options of a mebibyte.
+func TestMemoryOfAClientIsBounded(t *testing.T) {
+	in, said := io.Pipe()
+	go func() {
+		value := strings.Repeat("x", ugi.MaxLine-100)
+		for i := range 1000 {
+			fmt.Fprintf(said, "option name long %d type string default %s\n", i, value)
+			fmt.Fprintf(said, "option name padded %d type check%s default true\n", i, strings.Repeat(" ", 2000))
+		}
+		fmt.Fprintf(said, "id name %s\nid author%sme\n", value, strings.Repeat(" ", 1000))
+		fmt.Fprint(said, "ugiok\nreadyok\n")
+	}()
+	var before, after runtime.MemStats
+	runtime.GC()
+	runtime.ReadMemStats(&before)
+	c, err := ugi.NewClient(t.Context(), in, io.Discard, ugi.ClientOptions{ReadyTimeout: time.Minute, Grace: time.Millisecond})
+	must(t, err)
+	runtime.GC()
+	runtime.ReadMemStats(&after)
+	if kept := int64(after.HeapAlloc) - int64(before.HeapAlloc); kept > 8<<20 {
+		t.Errorf("%d bytes are kept", kept)
+	}
+	if n := len(c.Options()); n != 256 {
+		t.Errorf("%d options are kept", n)
+	}
+	must(t, c.Close())
+}
+
+// TestZeroClient shows that what was not made by a constructor says so.
+func TestZeroClient(t *testing.T) {
+	var c ugi.Client
+	_, err := c.Go(t.Context(), "startpos", mancala.South, search.Limits{}, nil)
+	for i, err := range []error{err, c.NewGame(t.Context()), c.SetOption(t.Context(), "Hash", "1")} {
+		var fault *ugi.EngineError
+		if !errors.As(err, &fault) {
+			t.Errorf("call %d: error %v", i, err)
+		}
+	}
+	if c.Name() != "" || c.Author() != "" || len(c.Options()) != 0 || c.Close() != nil {
+		t.Errorf("zero client %+v", &c)
+	}
+	for _, b := range []*clientBot{{}, newClientBot(nil), newClientBot(&c)} {
+		if _, err := b.Choose(t.Context(), toguz.NewGame(toguz.Standard()), search.Limits{}); err == nil {
+			t.Error("a zero bot has chosen a move")
+		}
+		if b.Name() != "" || b.Close() != nil {
+			t.Errorf("zero bot %q", b.Name())
+		}
+	}
+	if _, err := ugi.NewClient(t.Context(), nil, nil, impatient); err == nil {
+		t.Error("no reader: no error")
+	}
+}
+
+// TestGamesWithoutAMove shows that an engine is not asked about them.
+func TestGamesWithoutAMove(t *testing.T) {
+	c, done := connect(t, newServer(), impatient)
+	b := newClientBot(c)
+	for _, g := range []*game{nil, {}, mancala.NewGame(toguz.Position{}, mancala.GameOptions[toguz.Position]{})} {
+		if _, err := b.Choose(t.Context(), g, search.Limits{}); !errors.Is(err, mancala.ErrInvalidPosition) {
+			t.Errorf("error %v", err)
+		}
+	}
+	must(t, b.Close())
+	must(t, <-done)
+}
+
+// resigning is an engine that gives up.
+type resigning struct{ engine }
+
+func (resigning) Choose(context.Context, *game, search.Limits, func(string)) (toguz.Move, error) {
+	return 0, fmt.Errorf("lost: %w", bot.ErrResign)
+}
+
+func TestResignationIsToldOnTheWire(t *testing.T) {
+	server := newServer()
+	server.Engine = &resigning{}
+	c, done := connect(t, server, impatient)
+	b := newClientBot(c)
+	for range 2 { // the conversation goes on
+		if _, err := b.Choose(t.Context(), toguz.NewGame(toguz.Standard()), search.Limits{}); !errors.Is(err, bot.ErrResign) {
+			t.Errorf("error %v", err)
+		}
+	}
+	must(t, b.Close())
+	must(t, <-done)
+}
+
+// TestNoTimeIsLeft shows that an engine whose time is used up is told so, and
+// moves at once.
+func TestNoTimeIsLeft(t *testing.T) {
+	c, err := startFake(t, "good", ugi.ClientOptions{Grace: 10 * time.Second})
+	must(t, err)
+	for _, l := range []search.Limits{{MoveTime: -1}, {Depth: -1}, {Nodes: -1}, {Clock: mancala.Clock{Left: [2]time.Duration{-1, time.Hour}}}} {
+		start := time.Now()
+		if _, err := c.Go(t.Context(), "startpos", mancala.South, l, nil); err != nil {
+			t.Errorf("%+v: %v", l, err)
+		}
+		if took := time.Since(start); took > 5*time.Second {
+			t.Errorf("%+v: it took %v", l, took)
+		}
+	}
 }

@@ -54,6 +54,7 @@ func ExampleNewBotEngine() {
 	// option name Skill Level type spin default 3 min 1 max 3
 	// ugiok
 	// info string error setoption name Skill Level: value "4": expected a whole number from 1 to 3
+	// info pv 5
 	// bestmove 5
 }
 
