@@ -13,7 +13,7 @@ import (
 )
 
 // BotSettings are what the options of a [BotEngine] are set to.
-type BotSettings[M any] struct {
+type BotSettings[M mancala.Move] struct {
 	HashMiB int // size of the table, in units of 2²⁰ bytes
 	Threads int // goroutines that think
 	Level   int // how well to play, from 1 up

@@ -202,28 +202,28 @@ func TestStopWithinFiftyMilliseconds(t *testing.T) {
 }
 
 func TestInfoLines(t *testing.T) {
-	line := func(s search.Score, b search.Bound, moves ...string) search.Line[string] {
-		return search.Line[string]{Moves: moves, Score: s, Bound: b}
+	line := func(s search.Score, b search.Bound, moves ...toguz.Move) search.Line[toguz.Move] {
+		return search.Line[toguz.Move]{Moves: moves, Score: s, Bound: b}
 	}
 	for _, test := range []struct {
-		line search.Line[string]
+		line search.Line[toguz.Move]
 		want string
 	}{
-		{line(250, search.Exact, "7", "6"), "score cp 250 nodes 3000 nps 1500 hashfull 12 time 2000 pv 7 6"},
-		{line(-250, search.LowerBound, "7"), "score cp -250 lowerbound nodes"},
-		{line(0, search.UpperBound, "7"), "score cp 0 upperbound nodes"},
-		{line(search.Won-1, search.Exact, "7"), "score mate 1 nodes"},
-		{line(search.Won-5, search.Exact, "7"), "score mate 3 nodes"},
-		{line(-search.Won+2, search.Exact, "7"), "score mate -1 nodes"},
-		{line(-search.Won+6, search.Exact, "7"), "score mate -3 nodes"},
+		{line(250, search.Exact, 7, 9), "score cp 250 nodes 3000 nps 1500 hashfull 12 time 2000 pv 7 9"},
+		{line(-250, search.LowerBound, 7), "score cp -250 lowerbound nodes"},
+		{line(0, search.UpperBound, 7), "score cp 0 upperbound nodes"},
+		{line(search.Won-1, search.Exact, 7), "score mate 1 nodes"},
+		{line(search.Won-5, search.Exact, 7), "score mate 3 nodes"},
+		{line(-search.Won+2, search.Exact, 7), "score mate -1 nodes"},
+		{line(-search.Won+6, search.Exact, 7), "score mate -3 nodes"},
 	} {
-		r := search.Result[string]{Lines: []search.Line[string]{test.line}, Depth: 4, SelDepth: 9, Nodes: 3000, Time: 2 * time.Second, TableFill: 12}
+		r := search.Result[toguz.Move]{Lines: []search.Line[toguz.Move]{test.line}, Depth: 4, SelDepth: 9, Nodes: 3000, Time: 2 * time.Second, TableFill: 12}
 		got := ugi.InfoLines(r)
 		if len(got) != 1 || !strings.Contains(got[0], "depth 4 seldepth 9 "+test.want) {
 			t.Errorf("%q, expected %q", got, test.want)
 		}
 	}
-	if got := ugi.InfoLines(search.Result[string]{}); len(got) != 0 {
+	if got := ugi.InfoLines(search.Result[toguz.Move]{}); len(got) != 0 {
 		t.Errorf("of nothing: %q", got)
 	}
 }

@@ -79,8 +79,8 @@ func (o ClientOptions) withDefaults() ClientOptions {
 }
 
 // Client talks to an engine. It knows no game: positions and moves are texts
-// here, and a [ClientBot] makes a player of it. It is made by [NewClient], or
-// by [StartClient] for a program, and has to be closed.
+// here, and a [ClientBot] makes a player of it. A Client is made by [NewClient],
+// or by [StartClient] for a program, and has to be closed.
 //
 // Whatever the engine does, no method takes longer than the options say. The
 // memory is bounded too: a Client skips lines of more than [MaxLine] bytes, and
@@ -109,15 +109,15 @@ type Client struct {
 }
 
 // NewClient begins a conversation with an engine that writes to in and reads
-// from out, and returns when it is ready. Both are closed with the Client, if
-// they can be. Those that can't should not block for ever.
+// from out, and returns when the engine is ready. Whichever of the two is an
+// [io.Closer] is closed with the Client; the other should not block for ever.
 func NewClient(ctx context.Context, in io.Reader, out io.Writer, options ClientOptions) (*Client, error) {
 	return newClient(ctx, "unknown", nil, in, out, options)
 }
 
-// StartClient starts a program that is an engine, and returns when it is
-// ready. What the program writes to its standard error is read, and its end is
-// kept for errors. ctx is that of the start alone; the program runs until the
+// StartClient starts a program that is an engine, and returns when the engine is
+// ready. The last 2 KiB that the program writes to its standard error are kept
+// for errors. ctx is that of the start alone; the program runs until the
 // Client is closed.
 //
 // On Unix the program is ended together with whatever it has started, and
@@ -249,7 +249,7 @@ func (c *Client) SetOption(ctx context.Context, name, value string) error {
 	return c.ready(ctx, doing)
 }
 
-// NewGame tells the engine that what comes does not belong to the game before.
+// NewGame tells the engine that what follows does not belong to the last game.
 func (c *Client) NewGame(ctx context.Context) error {
 	if err := c.send(ctx, "uginewgame", "uginewgame"); err != nil {
 		return err

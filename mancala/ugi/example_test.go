@@ -72,12 +72,12 @@ func ExampleLevels() {
 
 func ExampleInfoLines() {
 	lines := ugi.InfoLines(search.Result[toguz.Move]{
-		Lines: []search.Line[toguz.Move]{{Moves: []toguz.Move{7, 6}, Score: 250}, {Moves: []toguz.Move{2}, Score: -search.Won + 4}},
+		Lines: []search.Line[toguz.Move]{{Moves: []toguz.Move{7, 9}, Score: 250}, {Moves: []toguz.Move{2}, Score: -search.Won + 4}},
 		Depth: 5, SelDepth: 9, Nodes: 12000, Time: 10 * time.Millisecond, TableFill: 3,
 	})
 	fmt.Println(strings.Join(lines, "\n"))
 	// Output:
-	// depth 5 seldepth 9 multipv 1 score cp 250 nodes 12000 nps 1200000 hashfull 3 time 10 pv 7 6
+	// depth 5 seldepth 9 multipv 1 score cp 250 nodes 12000 nps 1200000 hashfull 3 time 10 pv 7 9
 	// depth 5 seldepth 9 multipv 2 score mate -2 nodes 12000 nps 1200000 hashfull 3 time 10 pv 2
 }
 

@@ -27,7 +27,7 @@ type Engine[P mancala.Position[P, M], M mancala.Move] interface {
 	Options() []Option
 	// SetOption sets an option. It is not called while the engine thinks.
 	SetOption(name, value string) error
-	// NewGame tells that what comes does not belong to the game before.
+	// NewGame tells that what follows does not belong to the last game.
 	NewGame()
 	// Choose returns a legal move of the game's position, which is not over,
 	// or an error; [bot.ErrResign] gives the game up. When ctx ends Choose
@@ -57,8 +57,8 @@ func (o Option) String() string {
 
 const spinType = "spin"
 
-// MaxLine is the length in bytes of the longest line that is read. A longer
-// one is answered with an error.
+// MaxLine is the length in bytes of the longest line that is read. A [Server]
+// answers a longer one with an error, and a [Client] skips it.
 const MaxLine = 1 << 20
 
 // Resign stands in place of a move when an engine gives the game up.
@@ -67,8 +67,7 @@ const Resign = "resign"
 // listed is how many moves of a position with very many are shown.
 const listed = 20
 
-// Server serves an engine for a game. Make one with its fields set, and call
-// Serve.
+// Server serves an engine for a game. Variant and Engine are required.
 type Server[P mancala.Position[P, M], M mancala.Move] struct {
 	// Variant is the game that is played: its start is startpos.
 	Variant mancala.Variant[P, M]
