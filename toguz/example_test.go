@@ -235,10 +235,10 @@ func ExamplePosition_Sowing() {
 // The board as a drawing needs it: pits along the ring, South's first.
 func ExamplePosition_Board() {
 	b := toguz.MustParsePosition("5S,6,t,2S/8,2S 72 81 S").Board()
-	fmt.Println(b.Ring)
+	fmt.Println(b.Counters[:b.Pits])
 	fmt.Println(b.Stores, b.Marks[10], b.Total())
 	// Output:
-	// 0 0 0 0 0 0 0 0 2 2 0 0 0 0 0 0 0 5
+	// [0 0 0 0 0 0 0 0 2 2 0 0 0 0 0 0 0 5]
 	// [72 81] owned by South 162
 }
 
