@@ -3,6 +3,7 @@ package toguz_test
 import (
 	"encoding/json"
 	"errors"
+	"math"
 	"math/rand/v2"
 	"strings"
 	"testing"
@@ -276,7 +277,7 @@ func TestStatesThatAreNoPositions(t *testing.T) {
 		{func(s *toguz.State) { s.South[0] = 2 }, "163 balls: expected 162"},
 		{func(s *toguz.State) { s.South[0] = -1 }, "-1 balls in a hole 1"},
 		{func(s *toguz.State) { s.South[0] = 163 }, "163 balls in a hole 1"},
-		{func(s *toguz.State) { s.South[0], s.North[0] = 1<<62, -1<<62 }, "balls in a hole 1"},
+		{func(s *toguz.State) { s.South[0], s.North[0] = math.MaxInt, -math.MaxInt }, "balls in a hole 1"},
 		{func(s *toguz.State) { s.South[0], s.South[9] = 0, 1 }, "1 balls in a hole 10"},
 		{func(s *toguz.State) { s.Stores[0], s.Stores[1] = -1, 161 }, "-1 balls in a kazan"},
 		{func(s *toguz.State) { s.Stores[0] = 163 }, "163 balls in a kazan"},
