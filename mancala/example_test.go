@@ -107,6 +107,18 @@ func ExampleSower_Relay() {
 	// 3 laps, the last one to pit 2; ended: true
 }
 
+// Pit 5 is a store of the opponent, which gets nothing in any lap.
+func ExampleSower_RelaySkipping() {
+	s := mancala.MustSower(6, mancala.CounterClockwise)
+	r, last, laps, ended := s.RelaySkipping(mancala.NewRing(2, 2, 2, 2, 2), 3, 5, 100,
+		func(r mancala.Ring, last int) bool { return r.At(last) > 1 })
+	fmt.Println(r)
+	fmt.Printf("%d laps, the last one to pit %d; ended: %v\n", laps, last, ended)
+	// Output:
+	// 0 3 3 1 3
+	// 2 laps, the last one to pit 3; ended: true
+}
+
 // A board of two rows of three pits, South's below.
 //
 //	5 4 3
@@ -344,7 +356,7 @@ func ExamplePlayer() {
 }
 
 func ExampleBoard_Apply() {
-	b := mancala.Board{Pits: 4, Ring: mancala.NewRing(2, 1, 0, 3)}
+	b := mancala.TwoRows(4, mancala.NewRing(2, 1, 0, 3))
 	for _, step := range []mancala.Step{
 		{Kind: mancala.StepLift, Pit: 0, Count: 2, Lap: 1},
 		{Kind: mancala.StepDrop, Pit: 1, Count: 1, Lap: 1},
@@ -353,15 +365,15 @@ func ExampleBoard_Apply() {
 		{Kind: mancala.StepCapture, Pit: 2, Count: 1, Player: mancala.South},
 	} {
 		b = b.Apply(step)
-		fmt.Printf("%-28v %v, hand %d, stores %v\n", step, b.Ring, b.Hand, b.Stores)
+		fmt.Printf("%-28v %v, hand %d, stores %v\n", step, b.Counters[:b.Pits], b.Hand, b.Stores)
 	}
 	fmt.Println(b.Total())
 	// Output:
-	// lift 2 at pit 0              0 1 0 3, hand 2, stores [0 0]
-	// drop 1 at pit 1              0 2 0 3, hand 1, stores [0 0]
-	// drop 1 at pit 2              0 2 1 3, hand 0, stores [0 0]
-	// lap end at pit 2             0 2 1 3, hand 0, stores [0 0]
-	// capture 1 at pit 2 for South 0 2 0 3, hand 0, stores [1 0]
+	// lift 2 at pit 0              [0 1 0 3], hand 2, stores [0 0]
+	// drop 1 at pit 1              [0 2 0 3], hand 1, stores [0 0]
+	// drop 1 at pit 2              [0 2 1 3], hand 0, stores [0 0]
+	// lap end at pit 2             [0 2 1 3], hand 0, stores [0 0]
+	// capture 1 at pit 2 for South [0 2 0 3], hand 0, stores [1 0]
 	// 6
 }
 
