@@ -14,7 +14,7 @@ func Variant(r Rules) mancala.Variant[Position, Move] {
 		WithRules:     parseVariant,
 		Start:         Start(r),
 		Counters:      r.Total(),
-		ParsePosition: func(text string) (Position, error) { return parsePosition(text, r) },
+		ParsePosition: func(text string) (Position, error) { return parseMember(text, r.complete()) },
 		ParseMove:     Position.ParseMove,
 		FormatMove: func(p Position, m Move) string {
 			text, err := p.ScoreSheet(m)
