@@ -228,11 +228,11 @@ func (p Position) DraftOpening(emptied []int, placed mancala.Ring) (Draft, error
 		if boma < 1 || boma > Boma {
 			return illegal("boma %d: expected 1 to %d", boma, Boma)
 		}
-		n := 0
-		if b.Ring, n = b.Ring.Lift(board.Pit(p.turn, boma)); n == 0 {
+		pit := board.Pit(p.turn, boma)
+		if b.At(pit) == 0 {
 			return illegal("boma %d: expected an occupied one that is not emptied yet", boma)
 		}
-		b.Hand += n
+		b = b.Apply(mancala.Step{Kind: mancala.StepLift, Pit: pit, Count: b.At(pit)})
 		m.emptied |= 1 << (boma - 1)
 	}
 	if placed.Occupied()&^allPits != 0 {
@@ -241,10 +241,11 @@ func (p Position) DraftOpening(emptied []int, placed mancala.Ring) (Draft, error
 	m.placed = placed
 	for set := placed.Occupied(); set != 0; set &= set - 1 {
 		pit := bits.TrailingZeros32(set)
-		if b.Hand -= placed.At(pit); b.Hand < 0 {
+		n := placed.At(pit)
+		if n > b.Hand {
 			return illegal("it places more warriors than it lifts")
 		}
-		b.Ring = b.Ring.With(pit, uint8(b.Ring.At(pit)+placed.At(pit)))
+		b = b.Apply(mancala.Step{Kind: mancala.StepDrop, Pit: pit, Count: n})
 	}
 	rest := p.occupiedBoma() &^ m.emptied
 	d := Draft{Board: b, Most: min(2-len(emptied), bits.OnesCount16(rest))}

@@ -210,11 +210,8 @@ func (p Position) Hash() uint64 {
 // Board returns what lies on the board, for drawings. Nki boma are
 // [mancala.Protected].
 func (p Position) Board() mancala.Board {
-	b := mancala.Board{
-		Pits:   pits,
-		Ring:   p.ring,
-		Stores: [2]int{p.Score(mancala.South), p.Score(mancala.North)},
-	}
+	b := mancala.TwoRows(pits, p.ring)
+	b.Stores = [2]int{p.Score(mancala.South), p.Score(mancala.North)}
 	for pit := range pits {
 		if p.nki>>pit&1 != 0 {
 			b.Marks[pit] = mancala.Protected

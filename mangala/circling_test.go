@@ -20,10 +20,10 @@ type circling struct {
 // key packs a board of at most nine counters and the side to move, four bits a
 // pit.
 func (c *circling) key(p mangala.Position) uint64 {
-	ring := p.Board().Ring
+	b := p.Board()
 	key := uint64(p.Turn())
 	for pit := range 2 * mangala.Pits {
-		key = key<<4 | uint64(ring.At(pit))
+		key = key<<4 | uint64(b.At(pit))
 	}
 	return key
 }

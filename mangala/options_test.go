@@ -113,11 +113,11 @@ func TestDeal(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if p.Turn() != mancala.South || p.Board().Ring.Total() != 98 || p.Rules().Leftovers != mangala.ToRowOwner {
+		if p.Turn() != mancala.South || p.Board().Total() != 98 || p.Board().Stores != [2]int{} || p.Rules().Leftovers != mangala.ToRowOwner {
 			t.Fatalf("dealt %v", p)
 		}
 		for pit := range sums {
-			n := p.Board().Ring.At(pit)
+			n := p.Board().At(pit)
 			if n < 3 {
 				t.Fatalf("%v: fewer than 3 in pit %d", p, pit)
 			}

@@ -134,11 +134,9 @@ func (p Position) Endless() bool { return p.endless }
 
 // Board returns the position as it is drawn.
 func (p Position) Board() mancala.Board {
-	return mancala.Board{
-		Pits:   2 * Pits,
-		Ring:   p.ring,
-		Stores: [2]int{int(p.captured[mancala.South]), int(p.captured[mancala.North])},
-	}
+	b := mancala.TwoRows(2*Pits, p.ring)
+	b.Stores = [2]int{int(p.captured[mancala.South]), int(p.captured[mancala.North])}
+	return b
 }
 
 // Hash returns a hash of the whole value, the same in every process and on
