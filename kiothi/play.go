@@ -84,8 +84,7 @@ func (p Position) Rank(m Move) (rank uint64, ok bool) {
 	return rank, true
 }
 
-// IsLegal reports whether m can be played. It does not look through other
-// moves.
+// IsLegal reports whether m can be played. Other moves are not looked through.
 func (p Position) IsLegal(m Move) bool {
 	if _, cause := p.refusal(m); cause != nil {
 		return false
