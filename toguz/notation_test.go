@@ -231,7 +231,7 @@ func TestTextsThatAreNoMoves(t *testing.T) {
 		{p, "x", 0},
 		{p, " 76", 0},
 		{p, "70", 1}, // no hole 0
-		{p, "76 ", 2},
+		{p, "76 x", 3},
 		{p, "76Y", 2},
 		{p, "76XX", 3},
 		{p, "76(", 3},

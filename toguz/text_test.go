@@ -303,7 +303,7 @@ func TestRulesAreWrittenAndRead(t *testing.T) {
 			t.Errorf("%+v became %v", r, got)
 		}
 	}
-	for _, text := range []string{"", "Standard", "standard ", "standard {}", "{", "}", "{}}", "{holes}", "{holes=0}", "{PlayOn}"} {
+	for _, text := range []string{"", "Standard", "standard {}", "{", "}", "{}}", "{holes}", "{holes=0}", "{PlayOn}"} {
 		r, err := toguz.ParseRules(text)
 		if fault := (*mancala.ParseError)(nil); !errors.As(err, &fault) || r != (toguz.Rules{}) {
 			t.Errorf("%q is read as %v: %v", text, r, err)
