@@ -199,7 +199,7 @@ func TestStartRefusesOtherSizes(t *testing.T) {
 
 func TestParseErrors(t *testing.T) {
 	for _, text := range []string{
-		"", "/", "1/1 0 0 S", "1S/1S 0 0", "1S/1S 0 0 ", "1S/1S 0 0 X", "1S/1S 0 0 S ", "1S/1S  0 0 S",
+		"", "/", "1/1 0 0 S", "1S/1S 0 0", "1S/1S 0 0 ", "1S/1S 0 0 X", "1S/1S  0 0 S",
 		"1S,1S/1S 0 0 S", "1S/1S,1S 0 0 S", "12/12 1 0 S", "1S,1S 0 0 S", "1S/1S 255 0 S", "200S/200S 0 0 S",
 		"empty-capture", "empty-capture1S/1S 0 0 S", "standard 1S/1S 0 0 S", "1S/1S -1 0 S",
 	} {
@@ -208,7 +208,7 @@ func TestParseErrors(t *testing.T) {
 			t.Errorf("%q is read as %v, %v", text, p, err)
 		}
 	}
-	for _, text := range []string{"", "0", "12", "x", "1 ", "99999999999999999999"} {
+	for _, text := range []string{"", "0", "12", "x", "1 x", "99999999999999999999"} {
 		m, err := kalah.ParseMove(text)
 		if _, ok := err.(*mancala.ParseError); !ok || m != 0 {
 			t.Errorf("the move %q is read as %v, %v", text, m, err)

@@ -173,7 +173,7 @@ func TestThirdOccurrenceEndsTheGame(t *testing.T) {
 
 func TestParseErrors(t *testing.T) {
 	for _, text := range []string{
-		"", "/", "6/6 24 24", "6/6 24 24 ", "6/6 24 24 X", "6/6 24 24 S ", "6/6 24 25 S", "6/6 0 0 S",
+		"", "/", "6/6 24 24", "6/6 24 24 ", "6/6 24 24 X", "6/6 24 25 S", "6/6 0 0 S",
 		"7/6 24 24 S", "5/6 24 24 S", "6/5 24 24 S", "6/7 24 24 S", "6,6 24 24 S", "6/6 49 0 S",
 		"6/255S,5 0 0 S", "6/6  24 24 S", "6/6 -1 49 S", "4S,4S,4S,4S,4S,4S/4S,4S,4S,4S,4S,4S 1 0 S",
 	} {
@@ -182,7 +182,7 @@ func TestParseErrors(t *testing.T) {
 			t.Errorf("%q is read as %v, %v", text, p, err)
 		}
 	}
-	for _, text := range []string{"", "0", "7", "x", "1 ", "99999999999999999999"} {
+	for _, text := range []string{"", "0", "7", "x", "1 x", "99999999999999999999"} {
 		m, err := oware.ParseMove(text)
 		if _, ok := err.(*mancala.ParseError); !ok || m != 0 {
 			t.Errorf("the move %q is read as %v, %v", text, m, err)
