@@ -2,20 +2,17 @@ package bot
 
 import "example.com/kumalak/mancala"
 
-// boardPits is the number of pits that a board has room for.
-const boardPits = 2 * mancala.MaxPits
-
 // effect is what a move does for its player, as its steps tell. Where a game
 // does not tell steps, or no step moves a counter into a store, the scores tell
 // what the players take.
 type effect struct {
 	passes   bool
-	again    bool           // the same player moves again
-	taken    [2]int         // counters that went into stores in the course of play
-	captured [boardPits]int // of them, those that the player captured, by pit
-	drained  int            // of them, those that fell into pits that the player owns
-	claimed  uint64         // the set of the pits that the player came to own
-	swept    [2]int         // counters that went into stores at the end
+	again    bool                      // the same player moves again
+	taken    [2]int                    // counters that went into stores in the course of play
+	captured [mancala.MaxBoardPits]int // of them, those that the player captured, by pit
+	drained  int                       // of them, those that fell into pits that the player owns
+	claimed  uint64                    // the set of the pits that the player came to own
+	swept    [2]int                    // counters that went into stores at the end
 	sweeps   bool
 }
 
@@ -59,6 +56,9 @@ func (e *effect) add(s mancala.Step, mover mancala.Player) (stores bool) {
 			e.drained += s.Count
 		}
 		return true
+	case mancala.StepStore:
+		e.taken[s.Player&1] += s.Count
+		return true
 	case mancala.StepSweep:
 		e.sweeps = true
 		e.swept[s.Player&1] += s.Count
@@ -94,9 +94,9 @@ func (e *effect) capturedFrom() (count, pit int) {
 // threats are what the opponent can do in reply to a move, each the most that
 // any reply does.
 type threats struct {
-	gain     int            // counters, less what goes to the player who is threatened
-	captured [boardPits]int // counters, by pit
-	claimed  uint64         // the set of pits that the opponent can come to own
+	gain     int                       // counters, less what goes to the player who is threatened
+	captured [mancala.MaxBoardPits]int // counters, by pit
+	claimed  uint64                    // the set of pits that the opponent can come to own
 }
 
 // mostReplies is how many replies are looked at for threats.

@@ -197,7 +197,7 @@ func (e *explanation[P, M]) compare(p P) {
 		return
 	}
 	pit, most := -1, 0
-	for i := range boardPits {
+	for i := range mancala.MaxBoardPits {
 		n := usual(others, func(t threats) int { return t.captured[i] }) - mine.captured[i]
 		if n > most {
 			pit, most = i, n
@@ -223,7 +223,7 @@ func usual(all []threats, number func(threats) int) int {
 // half of the moves.
 func usuallyClaimed(all []threats) uint64 {
 	var set uint64
-	for pit := range boardPits {
+	for pit := range mancala.MaxBoardPits {
 		claims := 0
 		for _, t := range all {
 			claims += int(t.claimed >> pit & 1)

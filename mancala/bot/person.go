@@ -148,10 +148,12 @@ func effort[P mancala.Position[P, M], M mancala.Move](p P, m M) float64 {
 	}
 	sown := 0
 	for step := range stepper.Sowing(m) {
-		if step.Kind == mancala.StepDrop || step.Kind == mancala.StepDrain {
-			if sown++; sown == most {
-				break
-			}
+		switch step.Kind {
+		case mancala.StepDrop, mancala.StepDrain, mancala.StepStore:
+			sown++
+		}
+		if sown == most {
+			break
 		}
 	}
 	return 0.5 + 0.5*float64(sown)/average

@@ -31,8 +31,8 @@ func (p Pit) MarshalText() ([]byte, error) {
 	switch {
 	case p == Pit{}:
 		return []byte{}, nil
-	case p.Owner > mancala.North, p.Number < 1, p.Number > boardPits/2:
-		return nil, fmt.Errorf("pit %d of player %d: expected 1 to %d, of player 0 or 1", p.Number, p.Owner, boardPits/2)
+	case p.Owner > mancala.North, p.Number < 1, p.Number > mancala.MaxBoardPits/2:
+		return nil, fmt.Errorf("pit %d of player %d: expected 1 to %d, of player 0 or 1", p.Number, p.Owner, mancala.MaxBoardPits/2)
 	}
 	return strconv.AppendInt([]byte{p.Owner.Letter()}, int64(p.Number), 10), nil
 }
@@ -53,7 +53,7 @@ func (p *Pit) UnmarshalText(text []byte) error {
 		return s.Errorf("S or N")
 	}
 	var err error
-	if pit.Number, err = s.Int("a number", 1, boardPits/2); err == nil {
+	if pit.Number, err = s.Int("a number", 1, mancala.MaxBoardPits/2); err == nil {
 		err = s.End()
 	}
 	if err == nil {
