@@ -81,7 +81,7 @@ func (b *searching[P, M]) Choose(ctx context.Context, g *mancala.Game[P, M], l s
 func (b *searching[P, M]) limits(l search.Limits, player mancala.Player) search.Limits {
 	limits := l.Tighter(b.most)
 	ends := limits
-	if !b.deepens {
+	if !b.deepens && ends.Depth > 0 {
 		ends.Depth = 0
 	}
 	if !ends.Any(player) && !l.Infinite {
