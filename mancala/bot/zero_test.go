@@ -44,7 +44,7 @@ func TestZeroValuesHaveWords(t *testing.T) {
 	for want, got := range map[string]string{
 		"0  (+0 counters in 0 plies, worth +0.00).": bot.Hint[toguz.Move]{}.String(),
 		"  0 South 0         +0.00    0%":           bot.MoveReview[toguz.Move]{}.String(),
-		"South: no errors in 0 moves, 0.0% lost a move\nNorth: no errors in 0 moves, 0.0% lost a move\n": (&bot.Review[toguz.Move]{}).String(),
+		"South: no errors in 0 moves, 0.0% lost per move\nNorth: no errors in 0 moves, 0.0% lost per move\n": (&bot.Review[toguz.Move]{}).String(),
 	} {
 		if diff := cmp.Diff(want, got); diff != "" {
 			t.Error(diff)
