@@ -6,12 +6,12 @@ import "example.com/kumalak/mancala"
 // does not tell steps, it is what the stores tell.
 type effect struct {
 	passes   bool
-	again    bool                 // the same player moves again
-	taken    [2]int               // counters that went into stores in the course of play
+	again    bool                      // the same player moves again
+	taken    [2]int                    // counters that went into stores in the course of play
 	captured [mancala.MaxBoardPits]int // of them, those that the player captured, by pit
-	drained  int                  // of them, those that fell into pits that the player owns
-	claimed  uint64               // the set of the pits that the player made the own
-	swept    [2]int               // counters that went into stores at the end
+	drained  int                       // of them, those that fell into pits that the player owns
+	claimed  uint64                    // the set of the pits that the player made the own
+	swept    [2]int                    // counters that went into stores at the end
 	sweeps   bool
 }
 
@@ -79,9 +79,9 @@ func (e *effect) capturedFrom() (count, pit int) {
 // threats are what the opponent can do in reply to a move, each the most that
 // any reply does.
 type threats struct {
-	gain     int                  // counters, less what goes to the player who is threatened
+	gain     int                       // counters, less what goes to the player who is threatened
 	captured [mancala.MaxBoardPits]int // counters, by pit
-	claimed  uint64               // the set of pits that the opponent can make the own
+	claimed  uint64                    // the set of pits that the opponent can make the own
 }
 
 // mostReplies is how many replies are looked at for threats.
