@@ -21,13 +21,10 @@ func (s *suite[P, M]) count(p P) (n int, ok bool) {
 func (s *suite[P, M]) countersConserved() error {
 	total, ok := s.count(s.start)
 	if !ok {
-		if s.Total != 0 {
-			return errors.New("Options.Total is given, but the position is no mancala.Boarder and there is no Options.Counters to count with")
-		}
 		return notApplicable("the position is no mancala.Boarder and there is no Options.Counters")
 	}
-	if s.Total != 0 && total != s.Total {
-		return fmt.Errorf("there are %d counters at the start, not %d", total, s.Total)
+	if want := s.variant.Counters; want != 0 && total != want {
+		return fmt.Errorf("there are %d counters at the start, but the variant has %d", total, want)
 	}
 	return s.eachPlay(func(_ P, _ M, next P) error {
 		if n, _ := s.count(next); n != total {
