@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"example.com/kumalak/mancala"
-	"example.com/kumalak/mancala/notation"
 )
 
 func ExampleRing() {
@@ -168,8 +167,8 @@ func ExampleSower_RowEmpty() {
 // The examples of games play with a pile of counters. Of it a player takes two,
 // or one and moves again; who takes the last one wins.
 func ExampleGame() {
-	g := mancala.NewGame[pile, int8](startPile(5), mancala.GameOptions[pile]{})
-	for _, take := range []int8{2, 1, 2} {
+	g := mancala.NewGame[pile, pileMove](startPile(5), mancala.GameOptions[pile]{})
+	for _, take := range []pileMove{2, 1, 2} {
 		if err := g.Play(take); err != nil {
 			fmt.Println(err)
 		}
@@ -186,7 +185,7 @@ func ExampleGame() {
 }
 
 func ExampleGame_Redo() {
-	g := mancala.NewGame[pile, int8](startPile(5), mancala.GameOptions[pile]{})
+	g := mancala.NewGame[pile, pileMove](startPile(5), mancala.GameOptions[pile]{})
 	fmt.Println(g.Play(2), g.Play(1))
 	for g.Undo() {
 	}
@@ -201,7 +200,7 @@ func ExampleGame_Redo() {
 }
 
 func ExampleGame_Resign() {
-	g := mancala.NewGame[pile, int8](startPile(5), mancala.GameOptions[pile]{})
+	g := mancala.NewGame[pile, pileMove](startPile(5), mancala.GameOptions[pile]{})
 	fmt.Println(g.Resign(mancala.South), g.Outcome())
 	fmt.Println(errors.Is(g.AgreeDraw(), mancala.ErrGameOver))
 	// Output:
@@ -210,30 +209,30 @@ func ExampleGame_Resign() {
 }
 
 func ExampleGame_AgreeDraw() {
-	g := mancala.NewGame[pile, int8](startPile(5), mancala.GameOptions[pile]{})
+	g := mancala.NewGame[pile, pileMove](startPile(5), mancala.GameOptions[pile]{})
 	fmt.Println(g.AgreeDraw(), g.Outcome())
 	// Output: <nil> draw by agreement
 }
 
 func ExampleGame_End() {
-	g := mancala.NewGame[pile, int8](startPile(5), mancala.GameOptions[pile]{})
+	g := mancala.NewGame[pile, pileMove](startPile(5), mancala.GameOptions[pile]{})
 	lostOnTime := mancala.Outcome{Status: mancala.SouthWins, Reason: mancala.Forfeit}
 	fmt.Println(g.End(mancala.Outcome{}))
 	fmt.Println(g.End(lostOnTime), g.Outcome())
 	// Output:
-	// ending the game as ongoing: an outcome with a result and a reason is expected
+	// ending the game as ongoing: not an outcome that ends a game from outside: expected a draw by agreement, a win by resignation or forfeit, a result by adjudication, or truncated by the ply limit
 	// <nil> south by forfeit
 }
 
 func ExampleGame_Clone() {
-	g := mancala.NewGame[pile, int8](startPile(5), mancala.GameOptions[pile]{})
+	g := mancala.NewGame[pile, pileMove](startPile(5), mancala.GameOptions[pile]{})
 	variation := g.Clone()
 	fmt.Println(variation.Play(2), variation.Moves(), g.Moves())
 	// Output: <nil> [2] []
 }
 
 func ExampleGame_Positions() {
-	g := mancala.NewGame[pile, int8](startPile(5), mancala.GameOptions[pile]{})
+	g := mancala.NewGame[pile, pileMove](startPile(5), mancala.GameOptions[pile]{})
 	fmt.Println(g.Play(2), g.Play(1))
 	for p := range g.Positions() {
 		fmt.Println(p)
@@ -247,21 +246,22 @@ func ExampleGame_Positions() {
 	// at ply 1: 3 N
 }
 
-func ExampleGame_Truncated() {
-	g := mancala.NewGame[pile, int8](startPile(5), mancala.GameOptions[pile]{MaxPlies: 2})
-	fmt.Println(g.Play(2), g.Play(1), g.Truncated())
-	fmt.Println(g.Outcome(), g.Outcome().Over())
+// A ply limit stops a game, which then is over but has no result.
+func ExampleGameOptions() {
+	g := mancala.NewGame[pile, pileMove](startPile(5), mancala.GameOptions[pile]{MaxPlies: 2})
+	fmt.Println(g.Play(2), g.Play(1))
+	fmt.Println(g.Outcome(), g.Over(), g.Outcome().Over())
 	// Output:
-	// <nil> <nil> true
-	// stopped by ply limit false
+	// <nil> <nil>
+	// truncated by ply limit true true
 }
 
 // In this game a token walks up and down, and the same place at the same
-// player's turn is a draw when it is there as often as the rule says.
+// player's turn is a draw when it occurs as often as the rule says.
 func ExampleGame_Occurrences() {
 	g := mancala.NewGame(startWalk(3), mancala.GameOptions[walk]{})
 	for !g.Over() {
-		if err := g.Play([]int{1, -1}[g.Ply()%2]); err != nil {
+		if err := g.Play([]walkMove{1, -1}[g.Ply()%2]); err != nil {
 			fmt.Println(err)
 		}
 	}
@@ -275,16 +275,16 @@ func ExampleNoRepetition() {
 		MaxPlies:   100,
 	})
 	for !g.Over() {
-		if err := g.Play([]int{1, -1}[g.Ply()%2]); err != nil {
+		if err := g.Play([]walkMove{1, -1}[g.Ply()%2]); err != nil {
 			fmt.Println(err)
 		}
 	}
 	fmt.Println(g.Outcome())
-	// Output: stopped by ply limit
+	// Output: truncated by ply limit
 }
 
 func ExampleMoves() {
-	for m := range mancala.Moves[pile, int8](startPile(5)) {
+	for m := range mancala.Moves[pile, pileMove](startPile(5)) {
 		fmt.Println("take", m)
 	}
 	// Output:
@@ -294,7 +294,7 @@ func ExampleMoves() {
 
 func ExamplePerft() {
 	for depth := range 7 {
-		fmt.Print(mancala.Perft[pile, int8](startPile(5), depth), " ")
+		fmt.Print(mancala.Perft[pile, pileMove](startPile(5), depth), " ")
 	}
 	// Output: 1 2 4 7 5 1 0
 }
@@ -302,7 +302,7 @@ func ExamplePerft() {
 func ExamplePerftSplit() {
 	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
 	defer cancel()
-	split, err := mancala.PerftSplit[pile, int8](ctx, startPile(5), 3, 2)
+	split, err := mancala.PerftSplit[pile, pileMove](ctx, startPile(5), 3, 2)
 	if err != nil {
 		fmt.Println("stopped early:", err)
 	}
@@ -380,48 +380,6 @@ func ExampleBoard_Apply() {
 func ExampleOwnedBy() {
 	fmt.Println(mancala.OwnedBy(mancala.North))
 	// Output: owned by North
-}
-
-func ExampleAppendCells() {
-	row := []notation.Cell{{Count: 13}, {Sign: 't'}, {}, {}, {Count: 5, Sign: '*'}}
-	fmt.Printf("%s\n", notation.AppendCells(nil, row))
-	// Output: 13S,t,2,5S*
-}
-
-func ExampleScanner() {
-	s := notation.Scanner{What: "row and store", Text: "9S,2,t 12"}
-	row, err := s.Cells(9, "t")
-	fmt.Println(row, err)
-	s.Spaces()
-	store, err := s.Int("the store", 0, 162)
-	fmt.Println(store, err, s.End())
-	// Output:
-	// [{9 0} {0 0} {0 0} {0 116}] <nil>
-	// 12 <nil> <nil>
-}
-
-func ExampleScanner_Cells() {
-	s := notation.Scanner{What: "row", Text: "9S,2,x"}
-	_, err := s.Cells(9, "t")
-	fmt.Println(err)
-	// Output:
-	// row "9S,2,x": at offset 5: expected a pit: counters such as 9S, or a number of empty pits, or one of "t", found "x"
-}
-
-func ExampleParseError() {
-	s := notation.Scanner{What: "lift", Text: "7:x"}
-	_, err := s.Int("a pit", 1, 10)
-	if err == nil {
-		err = s.Expect('-', "a dash")
-	}
-	var fault *mancala.ParseError
-	if errors.As(err, &fault) {
-		fmt.Println(fault.Offset, fault.Want)
-	}
-	fmt.Println(err)
-	// Output:
-	// 1 a dash
-	// lift "7:x": at offset 1: expected a dash, found ":x"
 }
 
 func ExampleMoveError() {

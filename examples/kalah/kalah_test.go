@@ -23,10 +23,7 @@ func TestPositionKeepsTheContract(t *testing.T) {
 		{Pits: kalah.MaxPits, Seeds: 11},
 	} {
 		t.Run(fmt.Sprintf("%+v", rules), func(t *testing.T) {
-			mancalatest.Test(t, kalah.MustStart(rules), mancalatest.Options[kalah.Position, kalah.Move]{
-				Total:     2 * rules.Pits * rules.Seeds,
-				Parse:     kalah.ParsePosition,
-				ParseMove: func(_ kalah.Position, text string) (kalah.Move, error) { return kalah.ParseMove(text) },
+			mancalatest.Test(t, kalah.Variant(rules), mancalatest.Options[kalah.Position, kalah.Move]{
 				Others: func(kalah.Position) (moves []kalah.Move) {
 					for m := range kalah.Move(40) {
 						moves = append(moves, m)

@@ -13,11 +13,8 @@ import (
 )
 
 func TestPositionKeepsTheContract(t *testing.T) {
-	mancalatest.Test(t, oware.Start(), mancalatest.Options[oware.Position, oware.Move]{
-		Total:     48,
-		Parse:     oware.ParsePosition,
-		ParseMove: func(_ oware.Position, text string) (oware.Move, error) { return oware.ParseMove(text) },
-		Others:    func(oware.Position) []oware.Move { return []oware.Move{0, 1, 2, 3, 4, 5, 6, 7, 8, 33, 255} },
+	mancalatest.Test(t, oware.Variant(), mancalatest.Options[oware.Position, oware.Move]{
+		Others: func(oware.Position) []oware.Move { return []oware.Move{0, 1, 2, 3, 4, 5, 6, 7, 8, 33, 255} },
 	})
 }
 
