@@ -258,10 +258,9 @@ func ExamplePosition_Sowing() {
 
 func ExamplePosition_Outcome() {
 	p := kiothi.MustParsePosition("10/10 31 29 S play")
-	o := p.Outcome()
-	fmt.Println(o, o.Weight)
+	fmt.Println(p.Outcome())
 	// Output:
-	// south by no move 2
+	// south by no move, weight 2
 }
 
 func ExamplePosition_Repetition() {

@@ -47,7 +47,7 @@ func (p Phase) String() string {
 // prisons, the marks of the nki boma, the player to move, whether that player
 // opens, and the rules.
 //
-// It is a comparable value of 40 bytes: == compares positions, map keys work,
+// It is a comparable value of at most 40 bytes: == compares positions, map keys work,
 // nothing changes a Position and any number of goroutines may use it. The zero
 // Position is not valid; it has no moves. Positions are made by [Start], [New]
 // and [ParsePosition].

@@ -70,10 +70,9 @@ func TestEndlessSowingEndsTheGame(t *testing.T) {
 func TestLeftoversOfAnEndlessSowing(t *testing.T) {
 	unscored := play(t, neverStops(mangala.Rules{}))
 	var rows [2]int
-	for player := range rows {
-		for _, n := range unscored.State().Rows[player] {
-			rows[player] += n
-		}
+	for number := 1; number <= mangala.Pits; number++ {
+		rows[mancala.South] += unscored.Pit(mancala.South, number)
+		rows[mancala.North] += unscored.Pit(mancala.North, number)
 	}
 	owned := play(t, neverStops(mangala.Rules{Leftovers: mangala.ToRowOwner}))
 	if left := owned.Board().Total() - rows[0] - rows[1]; score(owned) != rows || left != 0 {
