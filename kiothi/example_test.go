@@ -258,10 +258,9 @@ func ExamplePosition_Sowing() {
 
 func ExamplePosition_Outcome() {
 	p := kiothi.MustParsePosition("10/10 31 29 S play")
-	o := p.Outcome()
-	fmt.Println(o, o.Weight)
+	fmt.Println(p.Outcome())
 	// Output:
-	// south by no move 2
+	// south by no move, weight 2
 }
 
 func ExamplePosition_Repetition() {
@@ -273,9 +272,9 @@ func ExamplePosition_Repetition() {
 
 func ExamplePosition_Board() {
 	b := kiothi.MustParsePosition("9,4S*/9,3S 23 30 S play").Board()
-	fmt.Println(b.Ring, b.Marks[10], b.Stores)
+	fmt.Println(b.Counters[:b.Pits], b.Marks[10], b.Stores)
 	// Output:
-	// 0 0 0 0 0 0 0 0 0 3 4 protected [23 30]
+	// [0 0 0 0 0 0 0 0 0 3 4 0 0 0 0 0 0 0 0 0] protected [23 30]
 }
 
 func ExamplePosition_Hash() {

@@ -13,7 +13,7 @@ import (
 // warriors anywhere, or a lift of warriors of one boma to be sown. Boma are
 // numbered from 1 by their owner, left to right.
 //
-// A Move is a comparable value of 32 bytes. It does not know the position it
+// A Move is a comparable value of at most 32 bytes. It does not know the position it
 // is meant for, and so not whether it is legal there. The zero Move is no move
 // at all. Moves are made by [NewLift], [NewOpening] and [ParseMove], and by
 // positions.

@@ -14,11 +14,11 @@ import (
 )
 
 func TestSizes(t *testing.T) {
-	if n := unsafe.Sizeof(kiothi.Move{}); n != 32 {
-		t.Errorf("a Move has %d bytes", n)
+	if n := unsafe.Sizeof(kiothi.Move{}); n > 32 {
+		t.Errorf("a Move has %d bytes, want at most 32", n)
 	}
-	if n := unsafe.Sizeof(kiothi.Position{}); n != 40 {
-		t.Errorf("a Position has %d bytes", n)
+	if n := unsafe.Sizeof(kiothi.Position{}); n > 40 {
+		t.Errorf("a Position has %d bytes, want at most 40", n)
 	}
 }
 

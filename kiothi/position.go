@@ -47,7 +47,7 @@ func (p Phase) String() string {
 // prisons, the marks of the nki boma, the player to move, whether that player
 // opens, and the rules.
 //
-// It is a comparable value of 40 bytes: == compares positions, map keys work,
+// It is a comparable value of at most 40 bytes: == compares positions, map keys work,
 // nothing changes a Position and any number of goroutines may use it. The zero
 // Position is not valid; it has no moves. Positions are made by [Start], [New]
 // and [ParsePosition].
@@ -170,11 +170,8 @@ func (p Position) Hash() uint64 {
 // Board returns what lies on the board, for drawings. Nki boma are
 // [mancala.Protected].
 func (p Position) Board() mancala.Board {
-	b := mancala.Board{
-		Pits:   pits,
-		Ring:   p.ring,
-		Stores: [2]int{p.Score(mancala.South), p.Score(mancala.North)},
-	}
+	b := mancala.TwoRows(pits, p.ring)
+	b.Stores = [2]int{p.Score(mancala.South), p.Score(mancala.North)}
 	for pit := range pits {
 		if p.nki>>pit&1 != 0 {
 			b.Marks[pit] = mancala.Protected

@@ -163,8 +163,8 @@ func (g *Game[P, M]) MarshalJSON() ([]byte, error) {
 	if j.Moves == nil {
 		j.Moves = []M{}
 	}
-	if g.agreed != (Outcome{}) {
-		j.Outcome = &g.agreed
+	if g.ended != (Outcome{}) {
+		j.Outcome = &g.ended
 	}
 	return json.Marshal(j)
 }
@@ -233,8 +233,8 @@ func (g *Game[P, M]) MarshalText() ([]byte, error) {
 		}
 		dst = append(dst, m.String()...)
 	}
-	if g.agreed != (Outcome{}) {
-		dst = append(append(dst, endWord...), g.agreed.String()...)
+	if g.ended != (Outcome{}) {
+		dst = append(append(dst, endWord...), g.ended.String()...)
 	}
 	return dst, nil
 }

@@ -14,14 +14,14 @@ import (
 )
 
 // walkGame returns a game of walk in which these steps have been played.
-func walkGame(t testing.TB, start walk, options mancala.GameOptions[walk], steps ...int) *mancala.Game[walk, int] {
+func walkGame(t testing.TB, start walk, options mancala.GameOptions[walk], steps ...walkMove) *mancala.Game[walk, walkMove] {
 	t.Helper()
 	g := mancala.NewGame(start, options)
 	play(t, g, steps...)
 	return g
 }
 
-func play(t testing.TB, g *mancala.Game[walk, int], steps ...int) {
+func play(t testing.TB, g *mancala.Game[walk, walkMove], steps ...walkMove) {
 	t.Helper()
 	for i, step := range steps {
 		if err := g.Play(step); err != nil {
@@ -33,10 +33,10 @@ func play(t testing.TB, g *mancala.Game[walk, int], steps ...int) {
 // slowGame says what a Game must say, by going through the whole past every time.
 type slowGame struct {
 	start    walk
-	moves    []int // taken back ones included
+	moves    []walkMove // taken back ones included
 	ply      int
 	agreed   mancala.Outcome
-	times    int // the occurrence that ends the game, 0: none
+	times    int // the occurrence that ends the game; below 2: none
 	maxPlies int
 }
 
@@ -66,7 +66,7 @@ func (s slowGame) occurrences(p walk) (n int) {
 }
 
 func (s slowGame) repeated() bool {
-	return s.times > 0 && s.occurrences(s.at(s.ply)) >= s.times
+	return s.times > 1 && s.occurrences(s.at(s.ply)) >= s.times
 }
 
 func (s slowGame) outcome() mancala.Outcome {
@@ -78,8 +78,8 @@ func (s slowGame) outcome() mancala.Outcome {
 		return p.Outcome()
 	case s.repeated():
 		return mancala.Outcome{Status: mancala.Draw, Reason: mancala.Repetition}
-	case s.maxPlies > 0 && s.ply >= s.maxPlies:
-		return mancala.Outcome{Reason: mancala.PlyLimit}
+	case s.maxPlies != 0 && s.ply >= s.maxPlies:
+		return mancala.Outcome{Status: mancala.Truncated, Reason: mancala.PlyLimit}
 	}
 	return mancala.Outcome{}
 }
@@ -95,7 +95,7 @@ func (s slowGame) score(p mancala.Player) int {
 func (s slowGame) over() bool { return s.outcome() != mancala.Outcome{} }
 
 // sameGame fails unless the game says of everything what the slow one says.
-func sameGame(t rapid.TB, g *mancala.Game[walk, int], s slowGame) {
+func sameGame(t rapid.TB, g *mancala.Game[walk, walkMove], s slowGame) {
 	t.Helper()
 	check := func(what string, got, want any) {
 		t.Helper()
@@ -107,7 +107,7 @@ func sameGame(t rapid.TB, g *mancala.Game[walk, int], s slowGame) {
 	check("Position", g.Position(), s.at(s.ply))
 	check("Ply", g.Ply(), s.ply)
 	check("Undone", g.Undone(), len(s.moves)-s.ply)
-	check("Moves", append([]int{}, g.Moves()...), append([]int{}, s.moves[:s.ply]...))
+	check("Moves", append([]walkMove{}, g.Moves()...), append([]walkMove{}, s.moves[:s.ply]...))
 	positions := []walk{}
 	for ply := range s.ply + 1 {
 		positions = append(positions, s.at(ply))
@@ -119,7 +119,6 @@ func sameGame(t rapid.TB, g *mancala.Game[walk, int], s slowGame) {
 	}
 	check("Outcome", g.Outcome(), s.outcome())
 	check("Over", g.Over(), s.over())
-	check("Truncated", g.Truncated(), s.outcome().Reason == mancala.PlyLimit)
 	for _, p := range []mancala.Player{mancala.South, mancala.North} {
 		check("Score", g.Score(p), s.score(p))
 	}
@@ -161,7 +160,7 @@ func keepsItsPast(t *rapid.T) {
 	}
 	t.Repeat(map[string]func(*rapid.T){
 		"play": func(t *rapid.T) {
-			step := rapid.SampledFrom([]int{-1, 1, -1, 1, 0}).Draw(t, "step")
+			step := rapid.SampledFrom([]walkMove{-1, 1, -1, 1, 0}).Draw(t, "step")
 			over, err := s.over(), g.Play(step)
 			var refused *mancala.MoveError
 			switch {
@@ -206,8 +205,12 @@ func keepsItsPast(t *rapid.T) {
 		},
 		"end without a result": func(t *rapid.T) {
 			for _, o := range []mancala.Outcome{{}, {Status: mancala.Draw}, {Reason: mancala.Forfeit}} {
-				if err := g.End(o); err == nil {
-					t.Fatalf("ending the game as %v: no error", o)
+				want := mancala.ErrOutcome
+				if s.over() {
+					want = mancala.ErrGameOver
+				}
+				if err := g.End(o); !errors.Is(err, want) {
+					t.Fatalf("ending the game as %v: %v, want %v", o, err, want)
 				}
 			}
 		},
@@ -232,13 +235,13 @@ func TestCloneLeavesTheOriginalAlone(t *testing.T) {
 	if err := c.Resign(mancala.South); err != nil {
 		t.Fatal(err)
 	}
-	sameGame(t, g, slowGame{start: startWalk(0), moves: []int{1, -1, -1}, ply: 2})
+	sameGame(t, g, slowGame{start: startWalk(0), moves: []walkMove{1, -1, -1}, ply: 2})
 }
 
 func TestMovesAreTheCallersOwn(t *testing.T) {
 	g := walkGame(t, startWalk(0), mancala.GameOptions[walk]{}, 1, -1)
 	g.Moves()[0] = 7
-	if diff := cmp.Diff([]int{1, -1}, g.Moves()); diff != "" {
+	if diff := cmp.Diff([]walkMove{1, -1}, g.Moves()); diff != "" {
 		t.Errorf("(-want +got)\n%s", diff)
 	}
 }
@@ -276,27 +279,21 @@ func TestRepetitionEndsTheGameByTheRuleOfThePosition(t *testing.T) {
 }
 
 func TestPositionsThatSayNothingOfRepetitionMayRepeat(t *testing.T) {
-	// A pile never repeats, but here it would end the game at once.
-	g := mancala.NewGame[pile, int8](startPile(3), mancala.GameOptions[pile]{
-		Repetition: func(pile) mancala.RepetitionRule {
-			return mancala.RepetitionRule{Times: 1, Outcome: mancala.Outcome{Status: mancala.SouthWins, Reason: mancala.Repetition}}
-		},
-	})
-	if !g.Over() {
-		t.Error("the rule of the options is not followed")
+	g := mancala.NewGame[silent, walkMove](silent{startWalk(2)}, mancala.GameOptions[silent]{})
+	for i := range 20 {
+		if err := g.Play([]walkMove{1, -1}[i%2]); err != nil {
+			t.Fatal(err)
+		}
 	}
-	if g = mancala.NewGame[pile, int8](startPile(3), mancala.GameOptions[pile]{}); g.Over() {
-		t.Errorf("without a rule: %v", g.Outcome())
+	if g.Over() || g.Occurrences(g.Position()) != 11 {
+		t.Errorf("without a rule: %v at occurrence %d", g.Outcome(), g.Occurrences(g.Position()))
 	}
 }
 
 func TestTheRulesOfTheBoardComeBeforeRepetition(t *testing.T) {
-	always := func(p walk) mancala.RepetitionRule {
-		return mancala.RepetitionRule{Times: 1, Outcome: mancala.Outcome{Status: mancala.Draw, Reason: mancala.Repetition}}
-	}
-	start := startWalk(0)
+	start := startWalk(2)
 	start.place = 4
-	g := mancala.NewGame(start, mancala.GameOptions[walk]{Repetition: always, MaxPlies: 1})
+	g := mancala.NewGame(start, mancala.GameOptions[walk]{MaxPlies: -1})
 	if got, want := g.Outcome(), start.Outcome(); got != want {
 		t.Errorf("%v, want %v", got, want)
 	}
@@ -305,19 +302,18 @@ func TestTheRulesOfTheBoardComeBeforeRepetition(t *testing.T) {
 	}
 }
 
-func TestTruncatedGamesHaveNoResultButCanBeGivenOne(t *testing.T) {
-	g := walkGame(t, startWalk(0), mancala.GameOptions[walk]{MaxPlies: 2}, 1, -1)
-	if !g.Truncated() || !g.Over() || g.Outcome().Over() {
-		t.Errorf("truncated %v, over %v, outcome %v", g.Truncated(), g.Over(), g.Outcome())
-	}
-	if err := g.Play(1); !errors.Is(err, mancala.ErrGameOver) {
-		t.Errorf("one more move: %v, want ErrGameOver", err)
-	}
-	if err := g.AgreeDraw(); err != nil {
-		t.Error(err)
-	}
-	if g.Truncated() || g.Outcome().Status != mancala.Draw {
-		t.Errorf("truncated %v, outcome %v, want a draw", g.Truncated(), g.Outcome())
+func TestTruncatedGamesAreOverAndStaySo(t *testing.T) {
+	for limit, steps := range map[int][]walkMove{2: {1, -1}, -1: nil} {
+		g := walkGame(t, startWalk(0), mancala.GameOptions[walk]{MaxPlies: limit}, steps...)
+		want := mancala.Outcome{Status: mancala.Truncated, Reason: mancala.PlyLimit}
+		if got := g.Outcome(); got != want || !g.Over() || !got.Over() {
+			t.Errorf("at most %d plies: %v, over %v, want %v", limit, got, g.Over(), want)
+		}
+		for what, err := range map[string]error{"Resign": g.Resign(mancala.South), "AgreeDraw": g.AgreeDraw(), "Play": g.Play(1)} {
+			if !errors.Is(err, mancala.ErrGameOver) {
+				t.Errorf("at most %d plies: %s: %v, want ErrGameOver", limit, what, err)
+			}
+		}
 	}
 }
 
@@ -346,7 +342,7 @@ func TestARefusedMoveTellsMovePositionAndOutcome(t *testing.T) {
 }
 
 func TestTheZeroGameRefusesEveryMove(t *testing.T) {
-	var g mancala.Game[walk, int]
+	var g mancala.Game[walk, walkMove]
 	if err := g.Play(1); !errors.Is(err, mancala.ErrInvalidPosition) {
 		t.Errorf("%v, want ErrInvalidPosition", err)
 	}
@@ -359,7 +355,7 @@ func TestTheZeroGameRefusesEveryMove(t *testing.T) {
 	if g.Position() != (walk{}) || g.Start() != (walk{}) || g.Clone().Ply() != 0 {
 		t.Error("the zero Game has a position")
 	}
-	var lenient mancala.Game[wide, uint64]
+	var lenient mancala.Game[wide, wideMove]
 	if err := lenient.Play(0); err == nil {
 		t.Error("the zero Game of another type takes a move")
 	}
@@ -367,12 +363,12 @@ func TestTheZeroGameRefusesEveryMove(t *testing.T) {
 
 // TestAMoveMayKeepTheTurn plays a game in which players move twice.
 func TestAMoveMayKeepTheTurn(t *testing.T) {
-	g := mancala.NewGame[pile, int8](startPile(4), mancala.GameOptions[pile]{})
+	g := mancala.NewGame[pile, pileMove](startPile(4), mancala.GameOptions[pile]{})
 	for i, want := range []mancala.Player{mancala.South, mancala.South, mancala.North} {
 		if got := g.Position().Turn(); got != want {
 			t.Errorf("move %d: %v to move, want %v", i+1, got, want)
 		}
-		if err := g.Play([]int8{1, 2, 1}[i]); err != nil {
+		if err := g.Play([]pileMove{1, 2, 1}[i]); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -401,4 +397,14 @@ func TestGameTellsItsRepetitionRule(t *testing.T) {
 	if got := mancala.NewGame(start, mancala.GameOptions[oware.Position]{}).RepetitionRule(start); got != start.Repetition() {
 		t.Errorf("oware's rule became %v", got)
 	}
+}
+
+// silent is a walk that says nothing of repetition.
+type silent struct{ walk }
+
+func (s silent) Repetition() {}
+
+func (s silent) Play(m walkMove) (silent, error) {
+	next, err := s.walk.Play(m)
+	return silent{next}, err
 }

@@ -1,6 +1,9 @@
 package mancala
 
-import "math/rand/v2"
+import (
+	"fmt"
+	"math/rand/v2"
+)
 
 // Variant is a game by one set of rules, with all that a program needs that
 // works on any game: search, bots, records, matches and protocols take one. The
@@ -119,4 +122,16 @@ func RandomMove[P Position[P, M], M Move](p P, rng *rand.Rand) (m M, ok bool) {
 		return m, false
 	}
 	return p.MoveAt(rng.Uint64N(n)), true
+}
+
+// Validate says what the variant lacks of what is required. The error wraps
+// [ErrInvalidRules], or [ErrInvalidPosition] when Start is not a position.
+func (v Variant[P, M]) Validate() error {
+	switch {
+	case v.Name == "" || v.ParsePosition == nil || v.ParseMove == nil:
+		return fmt.Errorf("variant %q: %w: expected a Name, ParsePosition and ParseMove", v.Name, ErrInvalidRules)
+	case v.Start.NumMoves() == 0 && !v.Start.Outcome().Over():
+		return fmt.Errorf("variant %q: the start: %w", v.Name, ErrInvalidPosition)
+	}
+	return nil
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"iter"
 	"math/bits"
+	"math/rand/v2"
 
 	"example.com/kumalak/mancala"
 )
@@ -54,6 +55,15 @@ func (p Position) AppendMoves(dst []Move) []Move {
 // Moves yields the forced move, if there is one.
 func (p Position) Moves() iter.Seq[Move] { return mancala.Moves(p) }
 
+// IsLegal reports whether m is the forced move.
+func (p Position) IsLegal(m Move) bool {
+	forced, ok := p.forced()
+	return ok && m == forced
+}
+
+// RandomMove returns the forced move. ok is false when there is none.
+func (p Position) RandomMove(*rand.Rand) (m Move, ok bool) { return p.forced() }
+
 // relays reports whether a lap that leaves n counters in its last pit is
 // followed by another.
 func relays(n int) bool { return n == 3 || n > 4 }
@@ -70,7 +80,7 @@ func anotherLap(r mancala.Ring, last int) bool { return relays(r.At(last)) }
 // The time is proportional to the number of laps, of which there are no more
 // than [Rules.MaxLaps]. Nothing is allocated.
 func (p Position) Play(m Move) (Position, error) {
-	if forced, ok := p.forced(); !ok || m != forced {
+	if !p.IsLegal(m) {
 		return p.refuse(m)
 	}
 	mover := p.turn

@@ -19,7 +19,7 @@ func Variant(r Rules) mancala.Variant[Position, Move] {
 		RulesOf:       func(p Position) string { return p.Rules().String() },
 		Start:         Start(r),
 		Deal:          func(rng *rand.Rand) (Position, error) { return Deal(r, rng, 0) },
-		Counters:      int(r.complete().Counters),
+		Counters:      r.Total(),
 		ParsePosition: func(text string) (Position, error) { return ParsePositionWith(r, text) },
 		ParseMove:     func(_ Position, text string) (Move, error) { return ParseMove(text) },
 	}

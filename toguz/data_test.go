@@ -118,7 +118,7 @@ func TestRecordsOfPeople(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			games, plies, zeros := 0, 0, 0
-			for replayed, err := range toguz.Games(openData(t, test.name)) {
+			for replayed, err := range gamesIn(openData(t, test.name)) {
 				if err != nil {
 					t.Error(err)
 					continue
@@ -139,9 +139,9 @@ func TestRecordsOfPeople(t *testing.T) {
 }
 
 // checkRewritten writes a game that was replayed, and replays that.
-func checkRewritten(t *testing.T, replayed toguz.Replayed) {
+func checkRewritten(t *testing.T, replayed replayedGame) {
 	t.Helper()
-	written := toguz.Record(replayed.Game, replayed.Record.Tags...)
+	written := recordOf(replayed.Game, replayed.Record.Tags...)
 	if written.Result != replayed.Record.Result {
 		t.Errorf("result %v became %v", replayed.Record.Result, written.Result)
 	}
@@ -150,7 +150,7 @@ func checkRewritten(t *testing.T, replayed toguz.Replayed) {
 		t.Error(err)
 		return
 	}
-	for again, err := range toguz.Games(strings.NewReader(string(text))) {
+	for again, err := range gamesIn(strings.NewReader(string(text))) {
 		if err != nil {
 			t.Errorf("%v in\n%s", err, text)
 			return

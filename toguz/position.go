@@ -228,11 +228,8 @@ func (p Position) Hash() uint64 { return p.ring.Hash(p.word) }
 
 // Board returns what lies on the board, for drawings.
 func (p Position) Board() mancala.Board {
-	b := mancala.Board{
-		Pits:   2 * p.holes(),
-		Ring:   p.ring,
-		Stores: [2]int{p.Score(mancala.South), p.Score(mancala.North)},
-	}
+	b := mancala.TwoRows(2*p.holes(), p.ring)
+	b.Stores = [2]int{p.Score(mancala.South), p.Score(mancala.North)}
 	for _, player := range [...]mancala.Player{mancala.South, mancala.North} {
 		if pit, ok := p.tuzdikPit(player); ok {
 			b.Marks[pit] = mancala.OwnedBy(player)

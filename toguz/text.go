@@ -200,13 +200,17 @@ func MustParsePosition(text string) Position {
 // several spaces for one, and the names of rules that need not be named. If
 // the player to move has no ball the position is that after the final sweep,
 // as in [New]. The error is a [*mancala.ParseError].
-func ParsePosition(text string) (Position, error) {
+func ParsePosition(text string) (Position, error) { return parsePosition(text, Standard()) }
+
+// parsePosition is ParsePosition where a row of as many holes as the usual rules
+// have, with no rules before it, is played by these.
+func parsePosition(text string, usual Rules) (Position, error) {
 	s := &notation.Scanner{What: "toguz position", Text: text}
 	r, err := scanRulesBefore(s)
 	if err != nil {
 		return Position{}, err
 	}
-	return scanPosition(s, r)
+	return scanPosition(s, r, usual)
 }
 
 // ParsePositionWith is [ParsePosition] by rules that the reader knows from
@@ -225,7 +229,7 @@ func ParsePositionWith(r Rules, text string) (Position, error) {
 	if named != (Rules{}) && named.canonical() != r.canonical() {
 		return Position{}, s.ErrorAt(0, "the rules %v, or none", r)
 	}
-	return scanPosition(s, r)
+	return scanPosition(s, r, r)
 }
 
 // scanRulesBefore reads the rules before a position, if there are any; else
@@ -241,16 +245,20 @@ func scanRulesBefore(s *notation.Scanner) (Rules, error) {
 }
 
 // scanPosition reads a position without its rules. The zero Rules stand for
-// those that the number of holes implies.
-func scanPosition(s *notation.Scanner, r Rules) (Position, error) {
+// the usual ones if these have as many holes, and otherwise for those that the
+// number of holes implies.
+func scanPosition(s *notation.Scanner, r, usual Rules) (Position, error) {
 	start := s.Pos
 	north, err := s.Cells(MaxHoles, "tT")
 	if err != nil {
 		return Position{}, err
 	}
 	if r == (Rules{}) {
-		var ok bool
-		if r, ok = implied(len(north)); !ok {
+		ok := len(north) == int(usual.Holes)
+		if r = usual; !ok {
+			r, ok = implied(len(north))
+		}
+		if !ok {
 			return Position{}, s.ErrorAt(start, "a row of 9, 5 or 7 holes, or rules in braces before it")
 		}
 	}

@@ -81,10 +81,10 @@ func (s *survey) collect(ctx context.Context, rng *rand.Rand, least int, progres
 		if err != nil {
 			return err
 		}
-		asSouth, err := mangala.Foretell(ctx, p)
+		asSouth, err := p.Foretell(ctx)
 		if err == nil {
 			var asNorth mangala.Forecast
-			if asNorth, err = mangala.Foretell(ctx, p.WithTurn(mancala.North)); err == nil {
+			if asNorth, err = p.WithTurn(mancala.North).Foretell(ctx); err == nil {
 				s.add(asSouth, asNorth)
 			}
 		}

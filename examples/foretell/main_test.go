@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"flag"
+	"math"
 	"math/rand/v2"
 	"strings"
 	"testing"
@@ -97,7 +98,7 @@ func TestRunPrintsTheSurvey(t *testing.T) {
 func TestInterruptedRunPrintsWhatItHas(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	var out bytes.Buffer
-	s := survey{wanted: 1 << 60}
+	s := survey{wanted: math.MaxInt}
 	progress := progress{out: writerFunc(func(p []byte) {
 		if !strings.Contains(string(p), "/s, ") || !strings.HasSuffix(string(p), " left\n") {
 			t.Errorf("progress %q has no rate or no time left", p)

@@ -215,7 +215,7 @@ func (p Position) Board() mancala.Board {
 	b := mancala.Board{Pits: 2 * int(p.pits)}
 	for _, player := range [...]mancala.Player{mancala.South, mancala.North} {
 		for k := range int(p.pits) {
-			b.Ring = b.Ring.With(k+int(player)*int(p.pits), uint8(p.ring.At(p.first(player)+k)))
+			b.Counters[k+int(player)*int(p.pits)] = uint8(p.ring.At(p.first(player) + k))
 		}
 		b.Stores[player] = p.Score(player)
 	}

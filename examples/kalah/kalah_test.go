@@ -246,7 +246,7 @@ func slowOf(p kalah.Position, rules kalah.Rules) slow {
 	b := p.Board()
 	for player := range s.pits {
 		for k := range rules.Pits {
-			s.pits[player] = append(s.pits[player], b.Ring.At(k+player*rules.Pits))
+			s.pits[player] = append(s.pits[player], b.At(k+player*rules.Pits))
 		}
 	}
 	s.stores = b.Stores

@@ -187,7 +187,9 @@ func (p Position) Hash() uint64 {
 
 // Board returns what lies on the board.
 func (p Position) Board() mancala.Board {
-	return mancala.Board{Pits: 2 * row, Ring: p.board, Stores: [2]int{int(p.stores[0]), int(p.stores[1])}}
+	b := mancala.TwoRows(2*row, p.board)
+	b.Stores = [2]int{int(p.stores[0]), int(p.stores[1])}
+	return b
 }
 
 // Repetition returns rule 6.

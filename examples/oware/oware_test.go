@@ -307,7 +307,7 @@ func TestPlayAgreesWithSlowReference(t *testing.T) {
 func slowOf(p oware.Position) (s slow) {
 	b := p.Board()
 	for pit := range s.pits {
-		s.pits[pit] = b.Ring.At(pit)
+		s.pits[pit] = b.At(pit)
 	}
 	s.stores, s.turn = b.Stores, int(p.Turn())
 	return s

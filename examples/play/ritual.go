@@ -138,7 +138,7 @@ func (s *session) takeSide(
 // betterSide plays the game out in the head, as it leaves nobody a choice.
 func betterSide(ctx context.Context, start mangala.Position, rng *rand.Rand) mancala.Player {
 	for side := range mancala.Player(2) {
-		f, err := mangala.Foretell(ctx, start.WithTurn(side))
+		f, err := start.WithTurn(side).Foretell(ctx)
 		if winner, ok := f.Outcome.Winner(); err == nil && ok && winner == side {
 			return side
 		}

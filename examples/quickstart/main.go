@@ -112,5 +112,5 @@ func playOn(out io.Writer, g *toguz.Game, random *rand.Rand) {
 	}
 	kazans := p.Score(mancala.South) + p.Score(mancala.North)
 	fmt.Fprintf(out, "Balls: %d in the kazans and %d on the board, %d in all\n\n",
-		kazans, p.Board().Ring.Total(), p.Board().Total())
+		kazans, p.Board().Total()-kazans, p.Board().Total())
 }

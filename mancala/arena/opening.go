@@ -91,12 +91,12 @@ const maxOpeningLine = 1 << 20
 // ReadOpenings reads openings from a file, one a line, in the words that the
 // command position of package ugi has:
 //
-//	startpos moves 7 6 2
+//	startpos moves 7 9 2
 //	fen 9S,9S,9S,9S,9S,9S,9S,9S,9S/9S,9S,9S,9S,9S,9S,9S,9S,9S 0 0 S
 //
-// Empty lines and those that begin with # are read over. startpos is start, and
-// positions and moves are read by the functions given. The error tells the
-// line.
+// Empty lines and those that begin with # are skipped. startpos is the start of
+// v, and v reads the positions and moves. Nothing may follow the end of a game.
+// The error tells the line.
 func ReadOpenings[P mancala.Position[P, M], M mancala.Move](file io.Reader, v mancala.Variant[P, M]) ([]Opening[P, M], error) {
 	var openings []Opening[P, M]
 	lines := bufio.NewScanner(file)

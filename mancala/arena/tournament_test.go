@@ -19,6 +19,7 @@ import (
 	"example.com/kumalak/mancala"
 	"example.com/kumalak/mancala/arena"
 	"example.com/kumalak/mancala/bot"
+	"example.com/kumalak/mancala/search"
 	"example.com/kumalak/toguz"
 )
 
@@ -112,8 +113,8 @@ func TestBetterBotIsFoundOut(t *testing.T) {
 // TestFaultsCostTheGameAndNoMore plays bots that fail in many ways. They lose, and
 // their opponent's games go on.
 func TestFaultsCostTheGameAndNoMore(t *testing.T) {
-	late := func(fail func(ctx context.Context) (toguz.Move, error)) func(context.Context, *toguzGame, bot.Limits) (toguz.Move, error) {
-		return func(ctx context.Context, g *toguzGame, _ bot.Limits) (toguz.Move, error) {
+	late := func(fail func(ctx context.Context) (toguz.Move, error)) func(context.Context, *toguzGame, search.Limits) (toguz.Move, error) {
+		return func(ctx context.Context, g *toguzGame, _ search.Limits) (toguz.Move, error) {
 			if g.Ply() > 10 {
 				return fail(ctx)
 			}
@@ -200,8 +201,8 @@ func TestBotsAreClosed(t *testing.T) {
 
 func TestClocks(t *testing.T) {
 	var mu sync.Mutex
-	var seen []bot.Limits
-	e := stubs("watching", func(_ context.Context, g *toguzGame, l bot.Limits) (toguz.Move, error) {
+	var seen []search.Limits
+	e := stubs("watching", func(_ context.Context, g *toguzGame, l search.Limits) (toguz.Move, error) {
 		mu.Lock()
 		seen = append(seen, l)
 		mu.Unlock()
@@ -210,10 +211,9 @@ func TestClocks(t *testing.T) {
 	})
 	tour := match(t, 2, e, stubs("fast", first))
 	tour.Workers = 1
-	tour.Limits = bot.Limits{
-		Clock:     [2]time.Duration{time.Second, time.Second},
-		Increment: [2]time.Duration{5 * time.Millisecond, 5 * time.Millisecond},
-		Depth:     3,
+	tour.Limits = search.Limits{
+		Clock: mancala.NewClock(time.Second, 5*time.Millisecond),
+		Depth: 3,
 	}
 	tour.Adjudication.MaxPlies = 20
 	r, err := tour.Run(t.Context())
@@ -223,26 +223,26 @@ func TestClocks(t *testing.T) {
 		t.Fatalf("%d moves", len(seen))
 	}
 	for i, l := range seen[:8] {
-		left, most := l.Clock[mancala.South], time.Second-time.Duration(15*i)*time.Millisecond
-		if left > most || left < most-500*time.Millisecond || l.Depth != 3 || l.Increment != tour.Limits.Increment {
+		left, most := l.Clock.Left[mancala.South], time.Second-time.Duration(15*i)*time.Millisecond
+		if left > most || left < most-500*time.Millisecond || l.Depth != 3 || l.Clock.Increment != tour.Limits.Clock.Increment {
 			t.Errorf("move %d: limits %+v, expected about %v on the clock", i, l, most)
 		}
-		if other := l.Clock[mancala.North]; other < time.Second || other > 1100*time.Millisecond {
+		if other := l.Clock.Left[mancala.North]; other < time.Second || other > 1100*time.Millisecond {
 			t.Errorf("move %d: the opponent's clock has %v", i, other)
 		}
 	}
-	if left := seen[8].Clock[mancala.North]; left != time.Second {
+	if left := seen[8].Clock.Left[mancala.North]; left != time.Second {
 		t.Errorf("the second game begins with %v", left)
 	}
 }
 
 func TestClockThatRunsOut(t *testing.T) {
-	slow := stubs("slow", func(_ context.Context, g *toguzGame, _ bot.Limits) (toguz.Move, error) {
+	slow := stubs("slow", func(_ context.Context, g *toguzGame, _ search.Limits) (toguz.Move, error) {
 		time.Sleep(20 * time.Millisecond)
 		return g.Position().MoveAt(0), nil
 	})
 	tour := match(t, 2, slow, stubs("fast", first))
-	tour.Limits.Clock = [2]time.Duration{150 * time.Millisecond, 150 * time.Millisecond}
+	tour.Limits.Clock = mancala.NewClock(150*time.Millisecond, 0)
 	tour.Tolerance = 10 * time.Millisecond
 	r, err := tour.Run(t.Context())
 	must(t, err)
@@ -293,7 +293,7 @@ func TestAdjudication(t *testing.T) {
 
 // TestContextEndsRun shows that a tournament stops at once, and keeps what is over.
 func TestContextEndsRun(t *testing.T) {
-	slow := stubs("slow", func(ctx context.Context, g *toguzGame, _ bot.Limits) (toguz.Move, error) {
+	slow := stubs("slow", func(ctx context.Context, g *toguzGame, _ search.Limits) (toguz.Move, error) {
 		if g.Ply() > 20 && g.Position().Hash()%4 == 0 {
 			<-ctx.Done()
 		}
@@ -419,23 +419,46 @@ func (d double) NumMoves() uint64 {
 	}
 	return 0
 }
-func (d double) MoveAt(i uint64) int         { return [1]int{}[i] }
-func (d double) AppendMoves(dst []int) []int { return append(dst, make([]int, d.NumMoves())...) }
-func (d double) Hash() uint64                { return 0 }
-func (d double) Play(m int) (double, error) {
-	if m != 0 || d.NumMoves() == 0 {
+func (d double) MoveAt(i uint64) only          { return [1]only{}[i] }
+func (d double) AppendMoves(dst []only) []only { return append(dst, make([]only, d.NumMoves())...) }
+func (d double) Hash() uint64                  { return 0 }
+func (d double) Play(m only) (double, error) {
+	if d.NumMoves() == 0 {
 		return double{}, &mancala.MoveError{Move: fmt.Sprint(m), Position: d.String(), Err: mancala.ErrIllegalMove}
 	}
 	return double{true, true}, nil
 }
 
+// only is the only move of double.
+type only struct{}
+
+func (only) String() string { return "go" }
+
+func parseDouble(text string) (double, error) {
+	switch text {
+	case "double false":
+		return double{on: true}, nil
+	case "double true":
+		return double{true, true}, nil
+	}
+	return double{}, mancala.ErrInvalidPosition
+}
+
+var doubles = mancala.Variant[double, only]{
+	Name: "double", Start: double{on: true}, ParsePosition: parseDouble,
+	ParseMove: func(double, string) (only, error) { return only{}, nil },
+}
+
 // TestWeights shows that a victory that counts double does so, and still does
 // when it is read from a record.
 func TestWeights(t *testing.T) {
-	make := func(uint64) (bot.Bot[double, int], error) { return bot.NewRandom(bot.Options[double, int]{}), nil }
-	tour := arena.Tournament[double, int]{
-		Entrants: []arena.Entrant[double, int]{{Name: "a", New: make}, {Name: "b", New: make}},
-		Openings: []arena.Opening[double, int]{{Start: double{on: true}}, {Start: double{on: true}}},
+	make := func(uint64) (bot.Bot[double, only], error) {
+		return bot.NewRandom(doubles, bot.Options[only]{}), nil
+	}
+	tour := arena.Tournament[double, only]{
+		Variant:  doubles,
+		Entrants: []arena.Entrant[double, only]{{Name: "a", New: make}, {Name: "b", New: make}},
+		Openings: []arena.Opening[double, only]{{Start: double{on: true}}, {Start: double{on: true}}},
 	}
 	var file bytes.Buffer
 	tour.Records = &file

@@ -106,7 +106,7 @@ func TestWhatSharesAFrame(t *testing.T) {
 		{Kind: mancala.StepSweep, Pit: 1, Count: 0, Lap: 2},
 		{Kind: mancala.StepSweep, Pit: 2, Count: 0, Player: mancala.North, Lap: 2},
 	}
-	start := mancala.Board{Pits: 4, Ring: mancala.NewRing(2, 1, 1, 0)}
+	start := mancala.TwoRows(4, mancala.NewRing(2, 1, 1, 0))
 	for detail, want := range map[board.Detail][]string{
 		board.EachLap: {
 			"lift, unmark, drop, lap end", "lift, drop, drain, lap end", "capture", "unmark, sweep, unmark, sweep", "sweep",

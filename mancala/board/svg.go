@@ -239,7 +239,7 @@ var sides = [2]string{"south", "north"}
 // pit draws a pit of the top or of the bottom row, with all that belongs to it.
 func (d *picture) pit(b mancala.Board, pit int, id string, x int, top bool) {
 	player, number := owner(d.half, pit)
-	n := b.Ring.At(pit)
+	n := b.At(pit)
 	// Heights are told from the centre of the pit; the count and the number
 	// lie on the outer side.
 	y, countY, labelY, fieldY := middle+rowGap/2+pitHeight/2, pitHeight/2+20, pitHeight/2+countHeight+padding+17, -pitHeight/2-rowGap/2

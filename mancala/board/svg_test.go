@@ -124,7 +124,7 @@ func TestSVGShowsWhatLiesOnTheBoard(t *testing.T) {
 		for _, pit := range root.all("pit") {
 			i := int(pit.number("data-pit"))
 			n := int(pit.number("data-count"))
-			got.Ring = got.Ring.With(i, uint8(n))
+			got.Counters[i] = uint8(n)
 			if text := pit.all("count")[0].text; text != strconv.Itoa(n) {
 				t.Fatalf("pit %d shows %s, want %d", i, text, n)
 			}
@@ -463,7 +463,7 @@ func TestSVGOfAStrip(t *testing.T) {
 		}
 		for i, f := range frames {
 			for _, pit := range f.all("pit") {
-				if got, want := int(pit.number("data-count")), s.Frames[i].Board.Ring.At(int(pit.number("data-pit"))); got != want {
+				if got, want := int(pit.number("data-count")), s.Frames[i].Board.At(int(pit.number("data-pit"))); got != want {
 					t.Fatalf("frame %d has %d in pit %v, want %d", i, got, pit.attr["data-pit"], want)
 				}
 			}

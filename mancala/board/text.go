@@ -108,7 +108,7 @@ func (d *drawing) paint(text string, look ...string) string {
 func (d *drawing) table() {
 	lines := [][2][]string{d.column(d.cell)}
 	width := 4
-	if d.Size == Large {
+	if d.TextOptions.Size == Large {
 		width = 8
 		for line := range 2 {
 			lines = append(lines, d.column(func(pit int) string { return d.dots(pit, line) }))
@@ -244,7 +244,7 @@ func (d *drawing) cells(row int, lines [][2][]string, width int, before, margin,
 
 // cell is what a pit shows: its counters and its mark.
 func (d *drawing) cell(pit int) string {
-	n := d.Ring.At(pit)
+	n := d.At(pit)
 	text := d.glyphs.empty
 	if n > 0 {
 		text = strconv.Itoa(n)
@@ -269,7 +269,7 @@ const lineOfDots = 6
 // that there are more than a dozen. In an empty pit that is owned the first
 // line says by whom.
 func (d *drawing) dots(pit, line int) string {
-	n := d.Ring.At(pit)
+	n := d.At(pit)
 	if player, owned := markOwner(d.Marks[pit]); owned && n == 0 {
 		if line == 0 {
 			return d.glyphs.arrow + d.Words.Players[player]
@@ -322,7 +322,7 @@ func (d *drawing) look(pit int) (look []string) {
 		look = append(look, bold, playerColors[player])
 	case d.Marks[pit] == mancala.Protected:
 		look = append(look, yellow)
-	case d.Ring.At(pit) == 0:
+	case d.At(pit) == 0:
 		look = append(look, faint)
 	}
 	return append(look, d.emphasis(pit)...)

@@ -85,7 +85,7 @@ func readText(t *rapid.T, text string, half int, o board.TextOptions) mancala.Bo
 				b.Marks[pit] = mancala.Protected
 			}
 			if cell = strings.Trim(cell, "sn*.·"); cell != "" {
-				b.Ring = b.Ring.With(pit, uint8(number(cell)))
+				b.Counters[pit] = uint8(number(cell))
 			}
 		}
 	}
@@ -164,7 +164,7 @@ func TestTextLinesAreEven(t *testing.T) {
 // TestMoreThanADozenDots counts the dots of a large drawing.
 func TestMoreThanADozenDots(t *testing.T) {
 	for n, want := range map[uint8]string{0: "", 1: "o", 6: "oooooo", 7: "ooooooo", 12: "oooooooooooo", 13: "ooooooooooo+", 200: "ooooooooooo+"} {
-		text := board.Text(mancala.Board{Pits: 2, Ring: mancala.NewRing(n)}, board.TextOptions{ASCII: true, Size: board.Large})
+		text := board.Text(mancala.TwoRows(2, mancala.NewRing(n)), board.TextOptions{ASCII: true, Size: board.Large})
 		_, below, _ := strings.Cut(text, "N 0")
 		if got := strings.Join(regexp.MustCompile(`[o+]+ `).FindAllString(strings.ReplaceAll(below, "+-", ""), -1), ""); strings.ReplaceAll(got, " ", "") != want {
 			t.Errorf("%d counters: dots %q, want %q in\n%s", n, got, want, text)

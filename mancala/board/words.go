@@ -143,7 +143,7 @@ func (w Words) Describe(b mancala.Board, last Trace, highlight Pits) string {
 func (w Words) contents(b mancala.Board, pit int) string {
 	var parts []string
 	player, owned := markOwner(b.Marks[pit])
-	if n := b.Ring.At(pit); n > 0 {
+	if n := b.At(pit); n > 0 {
 		parts = append(parts, strconv.Itoa(n))
 	} else if !owned {
 		parts = append(parts, w.Empty)

@@ -72,7 +72,7 @@ func TestDescriptionHasEveryCounter(t *testing.T) {
 }
 
 func TestDescriptionOfLastMoveAndHighlight(t *testing.T) {
-	b := mancala.Board{Pits: 4, Ring: mancala.NewRing(1, 0, 2, 0)}
+	b := mancala.TwoRows(4, mancala.NewRing(1, 0, 2, 0))
 	last := board.Trace{From: board.PitsOf(0), To: board.PitsOf(2), Taken: board.PitsOf(2, 3)}
 	want := "South's pits from 1 to 2: 1, empty. North's pits from 1 to 2: 2, empty. " +
 		"In South's store: 0. In North's store: 0. " +

@@ -2,6 +2,7 @@ package bot
 
 import (
 	"context"
+	"errors"
 
 	"example.com/kumalak/mancala"
 	"example.com/kumalak/mancala/search"
@@ -17,4 +18,14 @@ type Bot[P mancala.Position[P, M], M mancala.Move] interface {
 	// best move so far and no error if it has one. A game that is over gives
 	// [mancala.ErrGameOver].
 	Choose(ctx context.Context, g *mancala.Game[P, M], limits search.Limits) (M, error)
+}
+
+// ErrResign is what [Bot.Choose] returns when the bot gives the game up.
+var ErrResign = errors.New("the bot resigns")
+
+// DrawAgreer is implemented by bots that can agree to a draw.
+type DrawAgreer[P mancala.Position[P, M], M mancala.Move] interface {
+	// AgreesToDraw reports whether the bot takes a draw in the position in
+	// which the game stands. It does not change the game.
+	AgreesToDraw(ctx context.Context, g *mancala.Game[P, M]) bool
 }

@@ -3,9 +3,10 @@
 //
 // A strong player is three lines away:
 //
-//	expert, err := bot.Level(10, bot.Options[toguz.Position, toguz.Move]{Evaluate: toguz.Evaluate})
-//	g := toguz.NewGame(toguz.Standard())
-//	m, err := expert.Choose(ctx, g, bot.Limits{MoveTime: time.Second})
+//	v := toguz.Variant(toguz.Standard())
+//	expert, err := bot.Level(v, 10, bot.Options[toguz.Move]{})
+//	g := v.NewGame(mancala.GameOptions[toguz.Position]{})
+//	m, err := expert.Choose(ctx, g, search.Limits{MoveTime: time.Second})
 //
 // # Players
 //

@@ -8,9 +8,9 @@ type effect struct {
 	passes   bool
 	again    bool                 // the same player moves again
 	taken    [2]int               // counters that went into stores in the course of play
-	captured [mancala.MaxPits]int // of them, those that the player captured, by pit
+	captured [mancala.MaxBoardPits]int // of them, those that the player captured, by pit
 	drained  int                  // of them, those that fell into pits that the player owns
-	claimed  uint32               // the set of the pits that the player made the own
+	claimed  uint64               // the set of the pits that the player made the own
 	swept    [2]int               // counters that went into stores at the end
 	sweeps   bool
 }
@@ -80,8 +80,8 @@ func (e *effect) capturedFrom() (count, pit int) {
 // any reply does.
 type threats struct {
 	gain     int                  // counters, less what goes to the player who is threatened
-	captured [mancala.MaxPits]int // counters, by pit
-	claimed  uint32               // the set of pits that the opponent can make the own
+	captured [mancala.MaxBoardPits]int // counters, by pit
+	claimed  uint64               // the set of pits that the opponent can make the own
 }
 
 // mostReplies is how many replies are looked at for threats.

@@ -17,13 +17,13 @@ import (
 
 // An expert takes the chance to win at once.
 func Example() {
-	expert, err := bot.Level(10, bot.Options[toguz.Position, toguz.Move]{Evaluate: toguz.Evaluate})
+	expert, err := bot.Level(toguz.Variant(toguz.Standard()), 10, bot.Options[toguz.Move]{})
 	if err != nil {
 		log.Fatal(err)
 	}
 	start := toguz.MustParsePosition("8,5S/1S,7,2S 74 80 S")
 	g := mancala.NewGame(start, mancala.GameOptions[toguz.Position]{})
-	m, err := expert.Choose(context.Background(), g, bot.Limits{})
+	m, err := expert.Choose(context.Background(), g, search.Limits{})
 	if err != nil {
 		log.Fatal(err)
 	}
@@ -36,18 +36,18 @@ func Example() {
 
 // A player of level 6 and one that plays at random play a game of bestemshe.
 func ExampleLevel() {
-	type options = bot.Options[toguz.Position, toguz.Move]
-	strong, err := bot.Level(6, options{Evaluate: toguz.Evaluate, Seed: 1})
+	v := toguz.Variant(toguz.Bestemshe())
+	strong, err := bot.Level(v, 6, bot.Options[toguz.Move]{Seed: 1})
 	if err != nil {
 		log.Fatal(err)
 	}
 	players := [2]bot.Bot[toguz.Position, toguz.Move]{
 		mancala.South: strong,
-		mancala.North: bot.NewRandom(options{Seed: 2}),
+		mancala.North: bot.NewRandom(v, bot.Options[toguz.Move]{Seed: 2}),
 	}
-	g := toguz.NewGame(toguz.Bestemshe())
+	g := v.NewGame(mancala.GameOptions[toguz.Position]{})
 	for !g.Over() {
-		m, err := players[g.Position().Turn()].Choose(context.Background(), g, bot.Limits{})
+		m, err := players[g.Position().Turn()].Choose(context.Background(), g, search.Limits{})
 		if err != nil {
 			log.Fatal(err)
 		}
@@ -56,7 +56,7 @@ func ExampleLevel() {
 		}
 	}
 	fmt.Println(g.Outcome().Winner())
-	_, err = bot.Level(11, options{})
+	_, err = bot.Level(v, 11, bot.Options[toguz.Move]{})
 	fmt.Println(errors.Is(err, bot.ErrLevel), err)
 	// Output:
 	// South true
@@ -64,37 +64,40 @@ func ExampleLevel() {
 }
 
 func ExampleNewRandom() {
-	b := bot.NewRandom(bot.Options[mangala.Position, mangala.Move]{Seed: 1})
-	g := mancala.NewGame(mangala.Start(mangala.Rules{}), mancala.GameOptions[mangala.Position]{})
-	fmt.Println(b.Choose(context.Background(), g, bot.Limits{})) // there is one move only
+	v := mangala.Variant(mangala.Rules{})
+	b := bot.NewRandom(v, bot.Options[mangala.Move]{Seed: 1})
+	g := v.NewGame(mancala.GameOptions[mangala.Position]{})
+	fmt.Println(b.Choose(context.Background(), g, search.Limits{})) // there is one move only
 	// Output: 1 <nil>
 }
 
 func ExampleNewGreedy() {
-	b := bot.NewGreedy(bot.Options[toguz.Position, toguz.Move]{})
+	b := bot.NewGreedy(toguz.Variant(toguz.Standard()), bot.Options[toguz.Move]{})
 	g := mancala.NewGame(toguz.MustParsePosition("4,4S,3,5S/3S,7,2S 70 78 S"), mancala.GameOptions[toguz.Position]{})
-	fmt.Println(b.Choose(context.Background(), g, bot.Limits{}))
+	fmt.Println(b.Choose(context.Background(), g, search.Limits{}))
 	// Output: 9 <nil>
 }
 
 func ExampleNewAlphaBeta() {
-	b := bot.NewAlphaBeta(bot.Options[toguz.Position, toguz.Move]{Evaluate: toguz.Evaluate})
+	b := bot.NewAlphaBeta(toguz.Variant(toguz.Standard()), bot.Options[toguz.Move]{})
 	g := mancala.NewGame(toguz.MustParsePosition("8,5S/1S,7,2S 74 80 S"), mancala.GameOptions[toguz.Position]{})
-	fmt.Println(b.Choose(context.Background(), g, bot.Limits{Depth: 6, Nodes: 100_000}))
+	fmt.Println(b.Choose(context.Background(), g, search.Limits{Depth: 6, Nodes: 100_000}))
 	// Output: 9 <nil>
 }
 
 func ExampleNewMonteCarlo() {
-	b := bot.NewMonteCarlo(bot.Options[toguz.Position, toguz.Move]{}) // no evaluation is needed
+	v := toguz.Variant(toguz.Standard())
+	v.Evaluate = nil // none is needed
+	b := bot.NewMonteCarlo(v, bot.Options[toguz.Move]{})
 	g := mancala.NewGame(toguz.MustParsePosition("8,5S/1S,7,2S 74 80 S"), mancala.GameOptions[toguz.Position]{})
-	fmt.Println(b.Choose(context.Background(), g, bot.Limits{Nodes: 500}))
+	fmt.Println(b.Choose(context.Background(), g, search.Limits{Nodes: 500}))
 	// Output: 9 <nil>
 }
 
 func ExampleCoach_Hint() {
-	coach := bot.NewCoach(bot.Options[toguz.Position, toguz.Move]{Evaluate: toguz.Evaluate})
+	coach := bot.NewCoach(toguz.Variant(toguz.Standard()), bot.Options[toguz.Move]{})
 	g := mancala.NewGame(toguz.MustParsePosition("8,5S/1S,7,2S 74 80 S"), mancala.GameOptions[toguz.Position]{})
-	hint, err := coach.Hint(context.Background(), g, bot.Limits{Nodes: 10_000})
+	hint, err := coach.Hint(context.Background(), g, search.Limits{Nodes: 10_000})
 	if err != nil {
 		log.Fatal(err)
 	}
@@ -110,11 +113,11 @@ func ExampleCoach_Hint() {
 }
 
 func ExampleCoach_Analyse() {
-	coach := bot.NewCoach(bot.Options[toguz.Position, toguz.Move]{})
+	coach := bot.NewCoach(toguz.Variant(toguz.Standard()), bot.Options[toguz.Move]{})
 	// From hole 9 North is about to make a tuzdik in South's hole 3.
 	start := toguz.MustParsePosition("4S,5,3S,1S,1S/1,1S,2S,1S,1S,1S,1,1S,1S 70 75 S")
 	g := mancala.NewGame(start, mancala.GameOptions[toguz.Position]{})
-	lines, err := coach.Analyse(context.Background(), g, 9, bot.Limits{Depth: 4})
+	lines, err := coach.Analyse(context.Background(), g, 9, search.Limits{Depth: 4})
 	if err != nil {
 		log.Fatal(err)
 	}
@@ -127,7 +130,6 @@ func ExampleCoach_Analyse() {
 	}
 	// Unordered output:
 	// 3 stops a tuzdik in South's pit 3
-	// 3 lets the reply take 2 in South's pit 3
 	// 8 lets the reply make a tuzdik in South's pit 3
 	// 8 lets the reply take 3 in South's pit 3
 }
@@ -136,14 +138,14 @@ func ExampleCoach_Review() {
 	g := mancala.NewGame(
 		toguz.MustParsePosition("2S,3S,2S,1S,3,5S,17S/1S,2,3S,1S,1S,2S,1,2S 58 64 S"),
 		mancala.GameOptions[toguz.Position]{})
-	for _, m := range []toguz.Move{1, 1, 9} {
+	for _, m := range []toguz.Move{1, 1} {
 		if err := g.Play(m); err != nil {
 			log.Fatal(err)
 		}
 	}
-	coach := bot.NewCoach(bot.Options[toguz.Position, toguz.Move]{})
+	coach := bot.NewCoach(toguz.Variant(toguz.Standard()), bot.Options[toguz.Move]{})
 	review, err := coach.Review(context.Background(), g, bot.ReviewOptions[toguz.Move]{
-		Limits: bot.Limits{Nodes: 5_000},
+		Limits: search.Limits{Nodes: 5_000},
 	})
 	if err != nil {
 		log.Fatal(err)

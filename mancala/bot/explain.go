@@ -162,7 +162,7 @@ func (e *explanation[P, M]) next(p P, did effect) {
 
 func (e *explanation[P, M]) claims(p P, did effect, kind ReasonKind) {
 	for set := did.claimed; set != 0; set &= set - 1 {
-		e.add(Reason{Kind: kind, Pit: pitOf(p, bits.TrailingZeros32(set))})
+		e.add(Reason{Kind: kind, Pit: pitOf(p, bits.TrailingZeros64(set))})
 	}
 }
 
@@ -192,7 +192,7 @@ func (e *explanation[P, M]) compare(p P) {
 	}
 	stopped := 0 // counters that are saved with the pits
 	for set := usuallyClaimed(others) &^ mine.claimed; set != 0; set &= set - 1 {
-		pit := bits.TrailingZeros32(set)
+		pit := bits.TrailingZeros64(set)
 		e.add(Reason{Kind: StopsClaim, Pit: pitOf(p, pit)})
 		stopped += usual(others, func(t threats) int { return t.captured[pit] })
 	}
@@ -201,7 +201,7 @@ func (e *explanation[P, M]) compare(p P) {
 		return
 	}
 	pit, most := -1, 0
-	for i := range mancala.MaxPits {
+	for i := range mancala.MaxBoardPits {
 		n := usual(others, func(t threats) int { return t.captured[i] }) - mine.captured[i]
 		if n > most {
 			pit, most = i, n
@@ -225,9 +225,9 @@ func usual(all []threats, number func(threats) int) int {
 
 // usuallyClaimed returns the set of pits that can be claimed after at least
 // half of the moves.
-func usuallyClaimed(all []threats) uint32 {
-	var set uint32
-	for pit := range mancala.MaxPits {
+func usuallyClaimed(all []threats) uint64 {
+	var set uint64
+	for pit := range mancala.MaxBoardPits {
 		claims := 0
 		for _, t := range all {
 			claims += int(t.claimed >> pit & 1)

@@ -32,10 +32,10 @@ func toguzGame(t testing.TB, start toguz.Position, moves ...toguz.Move) *toguz.G
 	return g
 }
 
-func review(t testing.TB, g *toguz.Game, nodes uint64) *bot.Review[toguz.Move] {
+func review(t testing.TB, g *toguz.Game, nodes int64) *bot.Review[toguz.Move] {
 	t.Helper()
-	r, err := bot.NewCoach(toguzOptions{}).Review(
-		context.Background(), g, bot.ReviewOptions[toguz.Move]{Limits: bot.Limits{Nodes: nodes}})
+	r, err := bot.NewCoach(counting, toguzOptions{}).Review(
+		context.Background(), g, bot.ReviewOptions[toguz.Move]{Limits: search.Limits{Nodes: nodes}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -74,14 +74,14 @@ func TestReviewSeesTheEnd(t *testing.T) {
 }
 
 func TestReviewOfOnlyMoves(t *testing.T) {
-	g := mancala.NewGame(mangala.Start(mangala.Rules{}), mancala.GameOptions[mangala.Position]{})
+	g := ritual.NewGame(mancala.GameOptions[mangala.Position]{})
 	for range 8 {
 		if err := g.Play(g.Position().MoveAt(0)); err != nil {
 			t.Fatal(err)
 		}
 	}
-	coach := bot.NewCoach(bot.Options[mangala.Position, mangala.Move]{})
-	r, err := coach.Review(context.Background(), g, bot.ReviewOptions[mangala.Move]{Limits: bot.Limits{Depth: 3}})
+	coach := bot.NewCoach(ritual, bot.Options[mangala.Move]{})
+	r, err := coach.Review(context.Background(), g, bot.ReviewOptions[mangala.Move]{Limits: search.Limits{Depth: 3}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -98,8 +98,8 @@ func TestReviewOfOnlyMoves(t *testing.T) {
 func TestReviewOfOpeningsTooManyToList(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 5))
 	g := randomGame(rng, kiothi.Start(kiothi.Standard()), 4)
-	r, err := bot.NewCoach(kiothiOptions()).Review(context.Background(), g,
-		bot.ReviewOptions[kiothi.Move]{Limits: bot.Limits{Nodes: 500}})
+	r, err := bot.NewCoach(africa, bot.Options[kiothi.Move]{}).Review(context.Background(), g,
+		bot.ReviewOptions[kiothi.Move]{Limits: search.Limits{Nodes: 500}})
 	if err != nil || !r.Complete() || len(r.Moves) != 4 {
 		t.Errorf("%v, error %v", r, err)
 	}
@@ -148,7 +148,7 @@ func TestReviewOfNothing(t *testing.T) {
 	if r := review(t, toguz.NewGame(toguz.Standard()), 300); !r.Complete() || len(r.Moves) != 0 {
 		t.Errorf("%v", r)
 	}
-	coach := bot.NewCoach(toguzOptions{})
+	coach := bot.NewCoach(counting, toguzOptions{})
 	for _, g := range []*toguz.Game{nil, {}} {
 		r, err := coach.Review(context.Background(), g, bot.ReviewOptions[toguz.Move]{})
 		if r != nil || !errors.Is(err, mancala.ErrInvalidPosition) {
@@ -161,8 +161,8 @@ func TestReviewStopsWithContext(t *testing.T) {
 	g := randomGame(rand.New(rand.NewPCG(1, 2)), toguz.Start(toguz.Standard()), 12)
 	ctx, cancel := context.WithCancel(context.Background())
 	var told []bot.MoveReview[toguz.Move]
-	r, err := bot.NewCoach(toguzOptions{}).Review(ctx, g, bot.ReviewOptions[toguz.Move]{
-		Limits: bot.Limits{Nodes: 200},
+	r, err := bot.NewCoach(counting, toguzOptions{}).Review(ctx, g, bot.ReviewOptions[toguz.Move]{
+		Limits: search.Limits{Nodes: 200},
 		Progress: func(done, all int, m bot.MoveReview[toguz.Move]) {
 			told = append(told, m)
 			if done != len(told) || all != 12 || m.Ply != done {
@@ -185,12 +185,12 @@ func TestReviewStopsWithContext(t *testing.T) {
 }
 
 func TestReviewIsConsistent(t *testing.T) {
-	coach := bot.NewCoach(toguzOptions{Evaluate: toguz.Evaluate, TableMiB: 1})
+	coach := bot.NewCoach(standard, toguzOptions{TableMiB: 1})
 	rapid.Check(t, func(t *rapid.T) {
 		rng := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))
 		start := toguz.Start(toguz.Bestemshe())
 		g := randomGame(rng, start, rng.IntN(40))
-		r, err := coach.Review(context.Background(), g, bot.ReviewOptions[toguz.Move]{Limits: bot.Limits{Nodes: 1 + rng.Uint64N(200)}})
+		r, err := coach.Review(context.Background(), g, bot.ReviewOptions[toguz.Move]{Limits: search.Limits{Nodes: 1 + rng.Int64N(200)}})
 		if err != nil {
 			t.Fatal(err)
 		}

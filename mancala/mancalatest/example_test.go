@@ -26,7 +26,7 @@ func ExampleCheck() {
 func ExampleCheck_failure() {
 	err := mancalatest.Check(toyStart(), mancalatest.Options[toy, toyMove]{
 		// This count leaves out the stores.
-		Counters: func(p toy) int { return p.Board().Ring.Total() },
+		Counters: func(p toy) int { return p.Board().Total() - p.Score(0) - p.Score(1) },
 	})
 	fmt.Println(err)
 	// Output:

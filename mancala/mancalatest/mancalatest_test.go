@@ -1,6 +1,7 @@
 package mancalatest_test
 
 import (
+	"fmt"
 	"testing"
 
 	"example.com/kumalak/mancala"
@@ -60,6 +61,8 @@ type manyMove struct {
 	pit  toyMove
 	idle uint32
 }
+
+func (m manyMove) String() string { return fmt.Sprintf("%v.%d", m.pit, m.idle) }
 
 const idleMoves = 1 << 30
 

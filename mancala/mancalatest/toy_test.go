@@ -122,7 +122,9 @@ func (p toy) refusal(m toyMove) error {
 }
 
 func (p toy) Board() mancala.Board {
-	return mancala.Board{Pits: 2 * toyRow, Ring: p.ring, Stores: [2]int{int(p.stores[0]), int(p.stores[1])}}
+	b := mancala.TwoRows(2*toyRow, p.ring)
+	b.Stores = [2]int{int(p.stores[0]), int(p.stores[1])}
+	return b
 }
 
 func (p toy) Sowing(m toyMove) iter.Seq[mancala.Step] {
@@ -150,7 +152,7 @@ func (p toy) Sowing(m toyMove) iter.Seq[mancala.Step] {
 		kind := mancala.StepCapture
 		for i := range 2 * toyRow {
 			pit := toySower.Next(pit, i) // what is captured first
-			if n := board.Ring.At(pit) - next.ring.At(pit); n > 0 && !step(mancala.Step{Kind: kind, Pit: pit, Count: n, Player: p.turn}) {
+			if n := board.At(pit) - next.ring.At(pit); n > 0 && !step(mancala.Step{Kind: kind, Pit: pit, Count: n, Player: p.turn}) {
 				return
 			}
 			kind = mancala.StepSweep

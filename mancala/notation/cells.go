@@ -19,7 +19,7 @@ type Cell struct {
 
 // AppendCells appends a row of pits in the text form that the games share:
 // pits are separated by commas, 9S stands for nine counters, and a bare number
-// for so many empty pits in a row. A sign follows the S, or stands alone when
+// for a run of that many empty pits. A sign follows the S, or stands alone when
 // the pit is empty.
 func AppendCells(dst []byte, cells []Cell) []byte {
 	start, empty := len(dst), 0
@@ -53,9 +53,9 @@ func AppendCells(dst []byte, cells []Cell) []byte {
 	return dst
 }
 
-// Cells reads a row as [AppendCells] writes it, of at most so many pits.
-// signs has the characters that may stand as signs. A comma too many at the
-// end of the row is read over.
+// Cells reads a row as [AppendCells] writes it, of at most `most` pits. signs has
+// the characters that may stand as signs. A comma too many at the end of the row
+// is skipped.
 func (s *Scanner) Cells(most int, signs string) ([]Cell, error) {
 	var cells []Cell
 	add := func(at int, cell Cell, times int) error {
@@ -99,7 +99,7 @@ func (s *Scanner) Cells(most int, signs string) ([]Cell, error) {
 		if !s.Accept(',') {
 			return cells, nil
 		}
-		if b := s.Peek(); b == '/' || b == ' ' || b == 0 {
+		if b := s.Peek(); b == '/' || isSpace(b) || b == 0 {
 			return cells, nil
 		}
 	}

@@ -93,7 +93,7 @@ func TestScannerErrorsTellThePlace(t *testing.T) {
 		{"31", number, 0, "a ply from 2 to 30"},
 		{"-2", number, 0, "a ply from 2 to 30"},
 		{"+2", number, 0, "a ply from 2 to 30"},
-		{"2 ", func(s *notation.Scanner) error { return errors.Join(number(s), s.End()) }, 1, "the end of the text"},
+		{"2 x", func(s *notation.Scanner) error { return errors.Join(number(s), s.End()) }, 2, "the end of the text"},
 		{"ab", func(s *notation.Scanner) error { s.Accept('a'); return s.Expect('/', "a slash") }, 1, "a slash"},
 		{"ab", func(s *notation.Scanner) error { s.Accept('a'); return s.Errorf("%d things", 2) }, 1, "2 things"},
 		{"ab", func(s *notation.Scanner) error { return s.ErrorAt(2, "more") }, 2, "more"},

@@ -9,9 +9,12 @@ import (
 )
 
 // adapter gives a game of any types to those who know it by text.
-type adapter[P mancala.Position[P, M], M mancala.Move] struct{ v mancala.Variant[P, M] }
+type adapter[P mancala.Position[P, M], M mancala.Move] struct {
+	v mancala.Variant[P, M]
+	*family[P, M]
+}
 
-func (a *adapter[P, M]) wrap(p P) Position { return Position{boxed[P, M]{p, a}} }
+func (a *adapter[P, M]) kind() Kind { return Kind{Variant: a.variant(), driver: a} }
 
 // unwrap returns the position inside, and the zero value if that is of another
 // game.
@@ -21,9 +24,7 @@ func (a *adapter[P, M]) unwrap(p Position) P {
 }
 
 // move returns the move of a that a text of [Move] stands for.
-func (a *adapter[P, M]) move(p P, text Move) (M, error) { return boxed[P, M]{p, a}.move(text) }
-
-func (a *adapter[P, M]) adopt(p Position) Position { return a.wrap(a.unwrap(p)) }
+func (a *adapter[P, M]) move(p P, text Move) (M, error) { return boxed[P, M]{p, a.family}.move(text) }
 
 // variant returns that of the game with positions and moves as text.
 func (a *adapter[P, M]) variant() mancala.Variant[Position, Move] {
@@ -91,7 +92,7 @@ func (a *adapter[P, M]) withRules(rules string) (Kind, error) {
 	if err != nil {
 		return Kind{}, err
 	}
-	return Of(v), nil
+	return (&adapter[P, M]{v, a.family}).kind(), nil
 }
 
 func (a *adapter[P, M]) perft(p Position, depth int) uint64 { return mancala.Perft(a.unwrap(p), depth) }

@@ -166,7 +166,9 @@ func (g *Game) info(p Position, m Move) MoveInfo {
 }
 
 // Record writes the game down: see [record.Of].
-func (g *Game) Record(tags ...record.Tag) *record.Record { return write(g, tags...) }
+func (g *Game) Record(tags ...record.Tag) *record.Record {
+	return record.Of(g.kind.Variant, &g.Game, tags...)
+}
 
 // saved is a game as it is written.
 type saved struct {

@@ -35,20 +35,25 @@ type driver interface {
 	perft(p Position, depth int) uint64
 	perftSplit(ctx context.Context, p Position, depth, workers int) ([]mancala.MoveCount[Move], error)
 	withRules(rules string) (Kind, error)
-	adopt(p Position) Position // the same position as one of this driver
 }
 
 // Of returns the Kind of a game. The fields of v that it uses must not be
 // changed in the Variant of the Kind, but before.
 func Of[P mancala.Position[P, M], M mancala.Move](v mancala.Variant[P, M]) Kind {
-	a := &adapter[P, M]{v}
-	return Kind{Variant: a.variant(), driver: a}
+	missing := fmt.Errorf("variant %q: %w: it does not read positions or moves", v.Name, mancala.ErrInvalidRules)
+	if v.ParsePosition == nil {
+		v.ParsePosition = func(string) (none P, err error) { return none, missing }
+	}
+	if v.ParseMove == nil {
+		v.ParseMove = func(P, string) (none M, err error) { return none, missing }
+	}
+	return (&adapter[P, M]{v, &family[P, M]{v.ParseMove}}).kind()
 }
 
-// real returns the driver; the zero Kind has one that knows no game.
+// real returns the driver; the zero Kind has that of no game.
 func (k Kind) real() driver {
 	if k.driver == nil {
-		return &adapter[Position, Move]{k.Variant}
+		return Of(mancala.Variant[Position, Move]{}).driver
 	}
 	return k.driver
 }
@@ -95,7 +100,7 @@ func (k Kind) Deal(rng *rand.Rand, options mancala.GameOptions[Position]) (*Game
 	if err != nil {
 		return nil, err
 	}
-	return k.from(start, options), nil
+	return k.of(mancala.NewGame(start, options)), nil
 }
 
 // FromPosition returns a game that begins in a position, given as text. If the
@@ -108,27 +113,26 @@ func (k Kind) FromPosition(text string, options mancala.GameOptions[Position]) (
 	if err != nil {
 		return nil, err
 	}
-	return k.from(start, options), nil
+	return k.of(mancala.NewGame(start, options)), nil
 }
 
-// from returns a game that begins in a position of k, which may be one by other
-// rules.
-func (k Kind) from(start Position, options mancala.GameOptions[Position]) *Game {
+// of returns a game of k, or of k by other rules if its start is by those.
+func (k Kind) of(g *mancala.Game[Position, Move]) *Game {
 	if k.RulesOf != nil {
-		if other, err := k.WithRules(k.RulesOf(start)); err == nil {
-			k, start = other, other.real().adopt(start)
+		if other, err := k.WithRules(k.RulesOf(g.Start())); err == nil {
+			k = other
 		}
 	}
-	return &Game{*mancala.NewGame(start, options), k}
+	return &Game{*g, k}
 }
 
 // Replay plays the moves of a record again: see [record.Replay].
 func (k Kind) Replay(r *record.Record, options mancala.GameOptions[Position]) (*Game, error) {
-	g, err := replay(k, r, options)
+	g, err := record.Replay(k.Variant, r, options)
 	if err != nil {
 		return nil, err
 	}
-	return g, nil
+	return k.of(g), nil
 }
 
 // Perft counts the positions after exactly depth plies from the start: see

@@ -26,10 +26,11 @@ func (m Move) String() string {
 // position inside, as it allocates: the bots and coaches of a [Kind] search the
 // game's own positions.
 //
-// Positions of different Kinds are never equal. The zero Position is invalid.
+// Positions of different games are never equal, and those of two Kinds only if
+// one Kind is the other by [Kind.WithRules]. The zero Position is invalid.
 type Position struct{ box box }
 
-// box is a position of a game and the game's variant.
+// box is a position of a game.
 type box interface {
 	String() string
 	Turn() mancala.Player
@@ -170,8 +171,15 @@ func (p Position) Repetition() mancala.RepetitionRule {
 // boxed makes a box of a position of any type.
 type boxed[P mancala.Position[P, M], M mancala.Move] struct {
 	p P
-	a *adapter[P, M]
+	f *family[P, M]
 }
+
+// family is what the Kinds of a game by different rules have in common.
+type family[P mancala.Position[P, M], M mancala.Move] struct {
+	parseMove func(P, string) (M, error)
+}
+
+func (f *family[P, M]) wrap(p P) Position { return Position{boxed[P, M]{p, f}} }
 
 func (b boxed[P, M]) String() string                { return b.p.String() }
 func (b boxed[P, M]) Turn() mancala.Player          { return b.p.Turn() }
@@ -192,13 +200,13 @@ func (b boxed[P, M]) play(text Move) (Position, error) {
 	if err != nil {
 		return Position{}, err
 	}
-	return b.a.wrap(p), nil
+	return b.f.wrap(p), nil
 }
 
 // move returns the move that a text stands for, which must be as its String
 // writes it.
 func (b boxed[P, M]) move(text Move) (M, error) {
-	m, err := b.a.v.ParseMove(b.p, string(text))
+	m, err := b.f.parseMove(b.p, string(text))
 	if err == nil && textOf(m) == text {
 		return m, nil
 	}

@@ -1,6 +1,10 @@
 package record
 
-import "example.com/kumalak/mancala"
+import (
+	"strings"
+
+	"example.com/kumalak/mancala"
+)
 
 // Result is the result of a game, as it is written. White, the first of the
 // two players, is South.
@@ -50,4 +54,23 @@ func parseResult(word string) (r Result, ok bool) {
 		return Draw, true
 	}
 	return "", false
+}
+
+// termination returns the value of [TerminationTag] for an outcome that is over.
+func termination(o mancala.Outcome) string {
+	return strings.TrimPrefix(o.String(), o.Status.String()+" by ")
+}
+
+// parseTermination returns the reason and weight that a value of
+// [TerminationTag] tells. Where that is none of our reasons, as when another
+// program writes "normal" there, it returns the zero Outcome.
+func parseTermination(value string) (o mancala.Outcome) {
+	switch strings.ToLower(value) {
+	case "time forfeit", "rules infraction": // as in chess
+		value = mancala.Forfeit.String()
+	}
+	if o.UnmarshalText([]byte(mancala.Draw.String()+" by "+value)) != nil {
+		return mancala.Outcome{}
+	}
+	return o
 }

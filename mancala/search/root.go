@@ -65,7 +65,9 @@ func (w *worker[P, M]) deepen() {
 			continue
 		}
 		if w.options.Report != nil {
-			w.options.Report(w.result())
+			r := w.result()
+			w.shared.reported = r.Nodes
+			w.options.Report(r)
 		}
 		if w.known(lines) || w.late() {
 			return

@@ -78,6 +78,7 @@ type session[P any] struct {
 	turn     mancala.Player // who is to move in the root
 	stop     atomic.Bool
 	nodes    atomic.Uint64 // those that workers have reported
+	reported uint64        // the nodes of the last call of Report
 }
 
 // rootError says why there is nothing to be searched in p, or returns nil.
@@ -126,7 +127,11 @@ func (s *Searcher[P, M]) search(ctx context.Context, positions []P, limits Limit
 	for _, w := range s.workers {
 		w.reportNodes()
 	}
-	return main.result(), ctx.Err()
+	r := main.result()
+	if s.options.Report != nil && (r.Depth == 0 || r.Nodes != shared.reported) {
+		s.options.Report(r)
+	}
+	return r, ctx.Err()
 }
 
 func newSession[P any](ctx context.Context, limits Limits, turn mancala.Player, start time.Time) *session[P] {

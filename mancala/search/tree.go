@@ -25,8 +25,8 @@ type TreeOptions[M mancala.Move] struct {
 	// Exploration is how much moves are preferred that have been tried less
 	// often. 0 stands for 0.7.
 	Exploration float64
-	// Report is called whenever the number of nodes has doubled, by the
-	// goroutine that called Search. The search waits for it, so it must not
+	// Report is called whenever the number of nodes has doubled, and at the
+	// end of the search, by the goroutine that called Search. The search waits for it, so it must not
 	// use the TreeSearcher.
 	Report func(Result[M])
 }
@@ -158,11 +158,16 @@ func (t *TreeSearcher[P, M]) search(ctx context.Context, positions []P, limits L
 		if t.visited == report {
 			report *= 2
 			if t.options.Report != nil {
+				t.shared.reported = t.visited
 				t.options.Report(t.result())
 			}
 		}
 	}
-	return t.result(), ctx.Err()
+	r := t.result()
+	if t.options.Report != nil && (t.visited == 0 || t.visited != t.shared.reported) {
+		t.options.Report(r)
+	}
+	return r, ctx.Err()
 }
 
 // enough reports whether the search must end.

@@ -1,4 +1,4 @@
-package search
+package solve
 
 import (
 	"context"
@@ -23,9 +23,9 @@ import (
 // has: less than once in 10¹⁶ nodes with 256 MiB. A result could be wrong then.
 func (s *Solver[P, M]) Margin(ctx context.Context, p P) (Solution[M], error) {
 	if p.NumMoves() == 0 && !p.Outcome().Over() {
-		return Solution[M]{}, fmt.Errorf("search: %w", mancala.ErrInvalidPosition)
+		return Solution[M]{}, fmt.Errorf("solve: %w", mancala.ErrInvalidPosition)
 	}
-	m := newMargins(ctx, s, p)
+	m := newMargins(ctx, s.ready(), p)
 	value := m.exactly()
 	line := m.line(value)
 	if m.err != nil {
@@ -54,10 +54,11 @@ type Progress struct {
 // whether a margin is at least some number.
 type margins[P mancala.Position[P, M], M mancala.Move] struct {
 	*budget
-	options *SolverOptions[P, M]
-	err     error // why the search stopped
-	table   *boundsTable
-	seed    maphash.Seed
+	evaluate func(P) int
+	options  *Options[P]
+	err      error // why the search stopped
+	table    *boundsTable
+	seed     maphash.Seed
 
 	start        P
 	root         situation[P] // start, reduced
@@ -95,7 +96,7 @@ const (
 )
 
 func newMargins[P mancala.Position[P, M], M mancala.Move](ctx context.Context, s *Solver[P, M], p P) *margins[P, M] {
-	m := &margins[P, M]{budget: s.budget(ctx), options: &s.options, seed: maphash.MakeSeed(), start: p}
+	m := &margins[P, M]{budget: s.budget(ctx), evaluate: s.evaluate, options: &s.options, seed: maphash.MakeSeed(), start: p}
 	m.table = newBoundsTable(m.bytes)
 	m.root.left = mostMargin
 	if b, ok := any(p).(mancala.Boarder); ok {
@@ -141,7 +142,7 @@ func (m *margins[P, M]) report() {
 // is much cheaper than to ask for the number, so this is asked again and again,
 // moving towards the margin by what is learnt.
 func (m *margins[P, M]) exactly() int {
-	guess := seenBy(m.start.Turn(), m.options.Evaluate(m.start)/100) - m.gain
+	guess := seenBy(m.start.Turn(), m.evaluate(m.start)/100) - m.gain
 	for m.lower < m.upper && m.err == nil {
 		least := min(max(guess, m.lower+1), m.upper)
 		guess = m.search(m.root, least)
@@ -219,7 +220,7 @@ func (m *margins[P, M]) search(s situation[P], least int) int {
 // What it puts on the stacks it leaves there.
 func (m *margins[P, M]) searchMoves(s situation[P], first, least int) (best, move int) {
 	if n := s.position.NumMoves(); n > mancala.MaxListed {
-		m.err = fmt.Errorf("search: %w: %d", mancala.ErrTooMany, n)
+		m.err = fmt.Errorf("solve: %w: %d", mancala.ErrTooMany, n)
 		return 0, 0
 	}
 	from := len(m.moves)
@@ -272,7 +273,7 @@ func (m *margins[P, M]) step(s situation[P], move M) step[P, M] {
 	next := step[P, M]{
 		move:  move,
 		again: q.Turn() == mover,
-		worth: seenBy(mover, m.options.Evaluate(q)),
+		worth: seenBy(mover, m.evaluate(q)),
 	}
 	if next.again {
 		next.worth += laterTurn

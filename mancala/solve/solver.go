@@ -1,35 +1,32 @@
-package search
+package solve
 
 import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
 	"slices"
 
 	"example.com/kumalak/mancala"
 )
 
 // ErrCyclic is returned by [Solver.Margin] when a position can come back.
-var ErrCyclic = errors.New("search: play can go round")
+var ErrCyclic = errors.New("solve: play can go round")
 
 // ErrTooLarge is returned by a [Solver] when the limits of its options do not
 // suffice.
-var ErrTooLarge = errors.New("search: too large to be solved within the limits")
+var ErrTooLarge = errors.New("solve: too large for the limits")
 
-// SolverOptions are what a [Solver] is made with. The zero value is ready to
-// use.
-type SolverOptions[P mancala.Position[P, M], M mancala.Move] struct {
+// Options are what a [Solver] is made with. The zero value is ready to use.
+type Options[P any] struct {
 	// MemoryMiB is the memory that may be used for what has been found out, in
-	// units of 2²⁰ bytes; 0 stands for 256. Where that is not enough,
-	// [Solver.Solve] and [Solver.CanForce] fail, and [Solver.Margin] is slow,
-	// which uses the next lower power of two.
+	// units of 2²⁰ bytes; 0 or less stands for 256. [Solver.Solve] and
+	// [Solver.CanForce] fail where that is not enough. [Solver.Margin] uses
+	// the next lower power of two, and is slow where that is not enough.
 	MemoryMiB int
-	// Nodes is the number of positions that may be visited in each call; 0 is
-	// no limit.
-	Nodes uint64
-	// Evaluate is used to try good moves first. It has no part in the result.
-	// When it is nil the difference of the players' scores is used.
-	Evaluate func(P) int
+	// Nodes is the number of positions that may be visited in each call. As in
+	// all limits, 0 is none, and a negative number has been used up.
+	Nodes int64
 	// Reduce, if it is not nil, lets [Solver.Margin] know positions again that
 	// differ in the stores alone, where these have no influence on what
 	// follows. It returns a position from which the game goes on just as from
@@ -39,31 +36,42 @@ type SolverOptions[P mancala.Position[P, M], M mancala.Move] struct {
 	// player has some number of counters can't be reduced.
 	Reduce func(P) (bare P, margin int)
 	// Report, if it is not nil, is called by [Solver.Margin] whenever it knows
-	// more, and every few seconds. It holds up the search until it returns.
+	// more, and every few seconds, by the goroutine that called Margin. The
+	// search waits until it returns.
 	Report func(Progress)
 }
 
-const defaultSolverMiB = 256
+const (
+	defaultMiB = 256
+
+	// mostMiB is more memory than there is anywhere.
+	mostMiB = min(1<<20, math.MaxInt>>20)
+)
 
 // Solver finds out for certain how positions end with best play, if they are
-// small enough. It is made by [NewSolver], and may be used by several
-// goroutines at once, each of which uses its own memory.
+// small enough. It is made by [New]; the zero Solver is one without an
+// evaluation or options. It may be used by several goroutines at once, each of
+// which uses memory of its own.
 //
-// All moves of the positions looked at must be few enough to list, or the
-// error is [mancala.ErrTooMany].
+// Positions with more than [mancala.MaxListed] moves can't be solved: the error
+// is [mancala.ErrTooMany].
 type Solver[P mancala.Position[P, M], M mancala.Move] struct {
-	options SolverOptions[P, M]
+	evaluate func(P) int
+	options  Options[P]
 }
 
-// NewSolver returns a Solver.
-func NewSolver[P mancala.Position[P, M], M mancala.Move](options SolverOptions[P, M]) *Solver[P, M] {
-	if options.MemoryMiB <= 0 {
-		options.MemoryMiB = defaultSolverMiB
+// New returns a Solver of the game v. The evaluation of v serves to try good
+// moves first, and has no part in the results.
+func New[P mancala.Position[P, M], M mancala.Move](v mancala.Variant[P, M], options Options[P]) *Solver[P, M] {
+	return &Solver[P, M]{evaluate: v.Evaluator(), options: options}
+}
+
+// ready returns s or, in place of the zero Solver, one that can be used.
+func (s *Solver[P, M]) ready() *Solver[P, M] {
+	if s.evaluate != nil {
+		return s
 	}
-	if options.Evaluate == nil {
-		options.Evaluate = mancala.Variant[P, M]{}.Evaluator()
-	}
-	return &Solver[P, M]{options}
+	return New(mancala.Variant[P, M]{}, s.options)
 }
 
 // Solution is a proved result.
@@ -99,8 +107,9 @@ func (s *Solver[P, M]) Solve(ctx context.Context, p P) (Solution[M], error) {
 		return Solution[M]{Status: o.Status, Margin: margin[P, M](p)}, nil
 	}
 	if p.NumMoves() == 0 {
-		return Solution[M]{}, fmt.Errorf("search: %w", mancala.ErrInvalidPosition)
+		return Solution[M]{}, fmt.Errorf("solve: %w", mancala.ErrInvalidPosition)
 	}
+	s = s.ready()
 	b := s.budget(ctx)
 	solution, err := s.solve(b, p)
 	if err != nil {
@@ -174,8 +183,9 @@ type Proof[M any] struct {
 // is true of it wherever it occurs.
 func (s *Solver[P, M]) CanForce(ctx context.Context, p P, player mancala.Player, goal func(P) bool) (Proof[M], error) {
 	if p.NumMoves() == 0 && !p.Outcome().Over() {
-		return Proof[M]{}, fmt.Errorf("search: %w", mancala.ErrInvalidPosition)
+		return Proof[M]{}, fmt.Errorf("solve: %w", mancala.ErrInvalidPosition)
 	}
+	s = s.ready()
 	f := newForce(s.budget(ctx), s, player, goal)
 	err := f.begin(p)
 	for known := false; !known && err == nil; {
@@ -190,19 +200,23 @@ func (s *Solver[P, M]) CanForce(ctx context.Context, p P, player mancala.Player,
 // budget watches over the limits of a proof.
 type budget struct {
 	ctx     context.Context
-	nodes   uint64 // the limit, 0 for none
+	nodes   int64 // the limit: 0 for none, negative when used up
 	visited uint64
 	bytes   int // that may be used
 	used    int
 }
 
 func (s *Solver[P, M]) budget(ctx context.Context) *budget {
-	return &budget{ctx: ctx, nodes: s.options.Nodes, bytes: min(s.options.MemoryMiB, mostMiB) << 20}
+	mib := s.options.MemoryMiB
+	if mib <= 0 {
+		mib = defaultMiB
+	}
+	return &budget{ctx: ctx, nodes: s.options.Nodes, bytes: min(mib, mostMiB) << 20}
 }
 
 // visit counts a node, and tells why to stop.
 func (b *budget) visit() error {
-	if b.nodes > 0 && b.visited >= b.nodes {
+	if b.nodes != 0 && int64(b.visited) >= b.nodes {
 		return fmt.Errorf("%w: %d nodes", ErrTooLarge, b.nodes)
 	}
 	b.visited++
@@ -240,7 +254,7 @@ type successor[P, M any] struct {
 func (s *Solver[P, M]) successors(dst []successor[P, M], p P) ([]successor[P, M], error) {
 	from := len(dst)
 	if n := p.NumMoves(); n > mancala.MaxListed {
-		return dst, fmt.Errorf("search: %w: %d", mancala.ErrTooMany, n)
+		return dst, fmt.Errorf("solve: %w: %d", mancala.ErrTooMany, n)
 	}
 	var room [16]M
 	for _, m := range p.AppendMoves(room[:0]) {
@@ -254,15 +268,23 @@ func (s *Solver[P, M]) successors(dst []successor[P, M], p P) ([]successor[P, M]
 	return dst, nil
 }
 
-// anotherTurn is what having another turn seems to be worth.
-const anotherTurn = 200
+const (
+	anotherTurn = 200    // what having another turn seems to be worth
+	wonGame     = 30_000 // what having won is worth, which is more than any estimate
+)
 
 // worth estimates the position after a move of player.
 func (s *Solver[P, M]) worth(q P, player mancala.Player) int {
 	if o := q.Outcome(); o.Over() {
-		return int(outcomeScore(o.Status, player, 0))
+		switch winner, won := o.Winner(); {
+		case !won:
+			return 0
+		case winner == player:
+			return wonGame
+		}
+		return -wonGame
 	}
-	value := s.options.Evaluate(q)
+	value := s.evaluate(q)
 	if player == mancala.North {
 		value = -value
 	}

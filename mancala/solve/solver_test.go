@@ -1,4 +1,4 @@
-package search_test
+package solve_test
 
 import (
 	"bufio"
@@ -17,7 +17,7 @@ import (
 	"example.com/kumalak/examples/kalah"
 	"example.com/kumalak/kiothi"
 	"example.com/kumalak/mancala"
-	"example.com/kumalak/mancala/search"
+	"example.com/kumalak/mancala/solve"
 	"example.com/kumalak/toguz"
 )
 
@@ -64,8 +64,8 @@ func resultFor(status mancala.Status, mover mancala.Player) string {
 }
 
 type (
-	toguzSolver        = search.Solver[toguz.Position, toguz.Move]
-	toguzSolverOptions = search.SolverOptions[toguz.Position, toguz.Move]
+	toguzSolver  = solve.Solver[toguz.Position, toguz.Move]
+	toguzOptions = solve.Options[toguz.Position]
 )
 
 // checkEnding solves an ending of bestemshe and compares the result, and every
@@ -89,7 +89,7 @@ func checkEnding(t *testing.T, ctx context.Context, s *toguzSolver, text, want s
 func checkSolution[P mancala.Position[P, M], M mancala.Move](t interface {
 	Helper()
 	Errorf(string, ...any)
-}, p P, s search.Solution[M],
+}, p P, s solve.Solution[M],
 ) {
 	t.Helper()
 	q := p
@@ -108,7 +108,7 @@ func checkSolution[P mancala.Position[P, M], M mancala.Move](t interface {
 // TestEndingsOfBestemshe solves small endings of which the results are known,
 // all that have few balls and some of the others.
 func TestEndingsOfBestemshe(t *testing.T) {
-	s := search.NewSolver(toguzSolverOptions{Evaluate: toguz.Evaluate})
+	s := solve.New(toguz.Variant(toguz.Standard()), toguzOptions{})
 	solved := 0
 	for i, fields := range dataLines(t, "bestemshe_wdl.tsv") {
 		if balls, _ := strconv.Atoi(fields[0]); balls > 12 || (balls > 8 && i%25 != 0) || i%slowness != 0 {
@@ -126,7 +126,7 @@ func TestEndingsOfBestemshe(t *testing.T) {
 // tenth of the others as many as can be solved in ten seconds each.
 func TestManyEndingsOfBestemshe(t *testing.T) {
 	long(t)
-	s := search.NewSolver(toguzSolverOptions{Evaluate: toguz.Evaluate, MemoryMiB: 1024})
+	s := solve.New(toguz.Variant(toguz.Standard()), toguzOptions{MemoryMiB: 1024})
 	type count struct{ solved, all int }
 	counts := map[int]count{}
 	for i, fields := range dataLines(t, "bestemshe_wdl.tsv") {
@@ -156,7 +156,7 @@ func TestManyEndingsOfBestemshe(t *testing.T) {
 // TestStudies solves composed endings of toguz, and checks that the move that
 // is given as the key keeps the result.
 func TestStudies(t *testing.T) {
-	s := search.NewSolver(toguzSolverOptions{Evaluate: toguz.Evaluate})
+	s := solve.New(toguz.Variant(toguz.Standard()), toguzOptions{})
 	for i, fields := range dataLines(t, "studies.tsv") {
 		if i%slowness != 0 {
 			continue // one goroutine is at work
@@ -193,6 +193,8 @@ type graph struct {
 }
 
 type edge uint8
+
+func (m edge) String() string { return strconv.Itoa(int(m)) }
 
 // random returns the random number that belongs to the place.
 func (p graph) random(purpose uint64) uint64 {
@@ -260,7 +262,7 @@ func (p graph) winners(player mancala.Player) map[uint8]bool {
 }
 
 func TestSolverKnowsPlayThatGoesRound(t *testing.T) {
-	s := search.NewSolver(search.SolverOptions[graph, edge]{})
+	s := solve.New(mancala.Variant[graph, edge]{}, solve.Options[graph]{})
 	results := map[mancala.Status]int{}
 	rapid.Check(t, func(t *rapid.T) {
 		p := graph{seed: rapid.Uint64().Draw(t, "seed"), places: rapid.Uint8Range(1, 40).Draw(t, "places")}
@@ -288,7 +290,7 @@ func TestSolverKnowsPlayThatGoesRound(t *testing.T) {
 }
 
 // checkDrawingMove checks that the move of a draw does not lose.
-func checkDrawingMove(t *rapid.T, p graph, s search.Solution[edge], south, north map[uint8]bool) {
+func checkDrawingMove(t *rapid.T, p graph, s solve.Solution[edge], south, north map[uint8]bool) {
 	if s.Status != mancala.Draw || p.Outcome().Over() {
 		return
 	}
@@ -307,36 +309,58 @@ func TestSolverStops(t *testing.T) {
 	for _, test := range []struct {
 		name    string
 		ctx     context.Context
-		options toguzSolverOptions
+		options toguzOptions
 		want    error
 	}{
-		{"the context has ended", cancelled, toguzSolverOptions{}, context.Canceled},
-		{"too many nodes", context.Background(), toguzSolverOptions{Nodes: 10_000}, search.ErrTooLarge},
-		{"too little memory", context.Background(), toguzSolverOptions{MemoryMiB: 1}, search.ErrTooLarge},
+		{"the context has ended", cancelled, toguzOptions{}, context.Canceled},
+		{"too many nodes", context.Background(), toguzOptions{Nodes: 10_000}, solve.ErrTooLarge},
+		{"nodes are used up", context.Background(), toguzOptions{Nodes: -1}, solve.ErrTooLarge},
+		{"too little memory", context.Background(), toguzOptions{MemoryMiB: 1}, solve.ErrTooLarge},
 	} {
-		s := search.NewSolver(test.options)
+		s := solve.New(toguz.Variant(toguz.Bestemshe()), test.options)
 		solution, err := s.Solve(test.ctx, p)
 		if !errors.Is(err, test.want) || solution.Status != mancala.Ongoing || solution.Moves != nil {
 			t.Errorf("%s: %+v, error %v, expected %v", test.name, solution, err, test.want)
 		}
 	}
-	s := search.NewSolver(toguzSolverOptions{})
+	s := solve.New(toguz.Variant(toguz.Standard()), toguzOptions{})
 	if _, err := s.Solve(context.Background(), toguz.Position{}); !errors.Is(err, mancala.ErrInvalidPosition) {
 		t.Errorf("no position: error %v", err)
 	}
 	if _, err := s.Margin(context.Background(), toguz.Position{}); !errors.Is(err, mancala.ErrInvalidPosition) {
 		t.Errorf("margin of no position: error %v", err)
 	}
-	if _, err := search.NewSolver(search.SolverOptions[shuttle, way]{}).Margin(context.Background(), shuttle{}); !errors.Is(err, search.ErrCyclic) {
+	round := graph{places: 1}
+	for round.Outcome().Over() {
+		round.seed++
+	}
+	if _, err := solve.New(mancala.Variant[graph, edge]{}, solve.Options[graph]{}).Margin(context.Background(), round); !errors.Is(err, solve.ErrCyclic) {
 		t.Errorf("margin of a game that goes round: error %v", err)
 	}
-	if _, err := search.NewSolver(search.SolverOptions[kiothi.Position, kiothi.Move]{}).
+	if _, err := solve.New(kiothi.Variant(kiothi.Standard()), solve.Options[kiothi.Position]{}).
 		Solve(context.Background(), kiothi.Start(kiothi.Standard())); !errors.Is(err, mancala.ErrTooMany) {
 		t.Errorf("a position with too many moves: error %v", err)
 	}
 	over, _ := kalah.ParsePosition("1/1 3 1 S")
-	if solution, err := search.NewSolver(search.SolverOptions[kalah.Position, kalah.Move]{}).
+	if solution, err := newKalah(kalahOptions{}).
 		Solve(context.Background(), over); err != nil || solution.Status != mancala.SouthWins || solution.Margin != 2 {
 		t.Errorf("a finished game: %+v, error %v", solution, err)
+	}
+}
+
+// TestZeroSolver solves as a Solver does that knows no evaluation.
+func TestZeroSolver(t *testing.T) {
+	var s toguzSolver
+	p := toguz.MustParsePosition("1,1S,3/2,1S,2 24 24 S")
+	if solution, err := s.Solve(context.Background(), p); err != nil || solution.Status != mancala.SouthWins {
+		t.Errorf("Solve: %+v, error %v", solution, err)
+	}
+	proof, err := s.CanForce(context.Background(), p, mancala.North, func(toguz.Position) bool { return false })
+	if err != nil || proof.Forced {
+		t.Errorf("CanForce: %+v, error %v", proof, err)
+	}
+	var k solve.Solver[kalah.Position, kalah.Move]
+	if solution, err := k.Margin(context.Background(), kalah.MustStart(kalah.Rules{Pits: 2, Seeds: 3})); err != nil || solution.Margin != -2 {
+		t.Errorf("Margin: %+v, error %v", solution, err)
 	}
 }
