@@ -89,5 +89,5 @@ func Level[P mancala.Position[P, M], M mancala.Move](v mancala.Variant[P, M], le
 		o.TableMiB = 2
 		v.Evaluate = misjudging(v.Evaluator(), s.misjudge, o.Seed)
 	}
-	return newSearching[P, M](o, searcher(v, o), search.Limits{Depth: s.depth, Nodes: s.nodes}), nil
+	return newSearching(v, o, searcher(v, o), search.Limits{Depth: s.depth, Nodes: s.nodes}), nil
 }
