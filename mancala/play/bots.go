@@ -24,6 +24,8 @@ search:tree        Monte Carlo tree search
 // "random", "greedy", "search", "search:counting" or "search:tree", as
 // [BotForms] explains them. The error for another level is [bot.ErrLevel].
 //
+// With [bot.Options.Draw] the bot is a [bot.DrawAgreer].
+//
 // The bot thinks with the game's own positions, as fast as if it had been made
 // without this package.
 func (k Kind) Bot(form string, o bot.Options[Move]) (bot.Bot[Position, Move], error) {
@@ -35,8 +37,8 @@ func (k Kind) Bot(form string, o bot.Options[Move]) (bot.Bot[Position, Move], er
 type Coach interface {
 	// Hint returns the best move in the position of g, and the next best.
 	Hint(ctx context.Context, g *Game, l search.Limits) (bot.Hint[Move], error)
-	// Analyse returns the given number of best moves, the best first.
-	Analyse(ctx context.Context, g *Game, lines int, l search.Limits) ([]bot.Suggestion[Move], error)
+	// Analyse returns the best moves, as many as the limits have Lines.
+	Analyse(ctx context.Context, g *Game, l search.Limits) ([]bot.Suggestion[Move], error)
 	// Review reviews the moves of g that have been played and not taken back.
 	Review(ctx context.Context, g *Game, o bot.ReviewOptions[Move]) (*bot.Review[Move], error)
 }
@@ -94,9 +96,22 @@ func (b *player[P, M]) Choose(ctx context.Context, g *mancala.Game[Position, Mov
 	return textOf(m), nil
 }
 
+// AgreesToDraw is part of [bot.DrawAgreer].
+func (b *player[P, M]) AgreesToDraw(ctx context.Context, g *mancala.Game[Position, Move]) bool {
+	agreer, ok := b.inner.(bot.DrawAgreer[P, M])
+	if !ok {
+		return false
+	}
+	own, err := b.follow(g)
+	return err == nil && agreer.AgreesToDraw(ctx, own)
+}
+
 // ownOptions returns options for bots of the game's own moves.
 func ownOptions[M mancala.Move](o bot.Options[Move]) bot.Options[M] {
-	own := bot.Options[M]{Name: o.Name, Seed: o.Seed, TableMiB: o.TableMiB, Threads: o.Threads, Nodes: o.Nodes}
+	own := bot.Options[M]{
+		Name: o.Name, Seed: o.Seed, TableMiB: o.TableMiB, Threads: o.Threads, Nodes: o.Nodes,
+		Resign: o.Resign, Draw: o.Draw,
+	}
 	if o.Report != nil {
 		own.Report = func(r search.Result[M]) { o.Report(resultText(r)) }
 	}
@@ -151,12 +166,12 @@ func (c coach[P, M]) Hint(ctx context.Context, g *Game, l search.Limits) (bot.Hi
 	return out, nil
 }
 
-func (c coach[P, M]) Analyse(ctx context.Context, g *Game, lines int, l search.Limits) ([]bot.Suggestion[Move], error) {
+func (c coach[P, M]) Analyse(ctx context.Context, g *Game, l search.Limits) ([]bot.Suggestion[Move], error) {
 	own, err := c.own(g)
 	if err != nil {
 		return nil, err
 	}
-	list, err := c.inner.Analyse(ctx, own, lines, l)
+	list, err := c.inner.Analyse(ctx, own, l)
 	var out []bot.Suggestion[Move]
 	for _, s := range list {
 		out = append(out, suggestionText(s))
@@ -166,7 +181,8 @@ func (c coach[P, M]) Analyse(ctx context.Context, g *Game, lines int, l search.L
 
 func suggestionText[M mancala.Move](s bot.Suggestion[M]) bot.Suggestion[Move] {
 	return bot.Suggestion[Move]{
-		Move: textOf(s.Move), Line: texts(s.Line), Score: s.Score, Chance: s.Chance, Gain: s.Gain, Reasons: s.Reasons,
+		Move: textOf(s.Move), Line: texts(s.Line), Notation: s.Notation,
+		Score: s.Score, Chance: s.Chance, Gain: s.Gain, Reasons: s.Reasons,
 	}
 }
 
@@ -192,7 +208,8 @@ func (c coach[P, M]) Review(ctx context.Context, g *Game, o bot.ReviewOptions[Mo
 
 func moveReviewText[M mancala.Move](m bot.MoveReview[M]) bot.MoveReview[Move] {
 	return bot.MoveReview[Move]{
-		Ply: m.Ply, Player: m.Player, Move: textOf(m.Move), Forced: m.Forced, Score: m.Score, Best: m.Best,
-		Chance: m.Chance, BestChance: m.BestChance, Mark: m.Mark, Line: texts(m.Line),
+		Ply: m.Ply, Player: m.Player, Move: textOf(m.Move), Forced: m.Forced, Judgment: m.Judgment,
+		Score: m.Score, Best: m.Best, Chance: m.Chance, BestChance: m.BestChance,
+		Line: texts(m.Line), Notation: m.Notation,
 	}
 }
