@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 	"unicode/utf8"
+
+	"example.com/kumalak/examples/internal/games"
 )
 
 // TestCommands tells what the screen shows for some lines of input.
@@ -101,9 +103,9 @@ func TestNonsense(t *testing.T) {
 }
 
 func TestTextsFitAScreen(t *testing.T) {
-	texts := map[string]string{"help": help(books()[0].New().Expected(), false)}
-	for _, b := range books() {
-		texts["rules of "+b.Name()] = b.Rules()
+	texts := map[string]string{"help": help(newGame(games.All()[0]).Expected(), false)}
+	for _, b := range games.All() {
+		texts["rules of "+b.Name] = summary(b)
 	}
 	for name, text := range texts {
 		if n := strings.Count(text, "\n"); n > 22 {
@@ -171,7 +173,7 @@ func TestRitual(t *testing.T) {
 		t.Errorf("two people:\n%s", out)
 	}
 	s, out = script(t, "-game mangala -side both", "ritual", "cancel", "", "ritual")
-	if !strings.Contains(out, "broken off") || !strings.Contains(out, "ritual: expected a game at its start") || s.table.Ply() != 1 {
+	if !strings.Contains(out, "broken off") || !strings.Contains(out, "ritual: expected a game at its start") || s.game.Ply() != 1 {
 		t.Errorf("broken off, and too late:\n%s", out)
 	}
 }
