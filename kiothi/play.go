@@ -185,7 +185,7 @@ func (p Position) refusal(m Move) (detail string, cause error) {
 		}
 		return "", nil
 	}
-	switch n := p.Warriors(p.turn, m.Boma()); {
+	switch n := p.Pit(p.turn, m.Boma()); {
 	case n < m.Count():
 		return "the boma has fewer warriors", mancala.ErrIllegalMove
 	case p.rules.WholeLifts && n != m.Count():

@@ -69,8 +69,8 @@ func TestStart(t *testing.T) {
 		total int
 	}{
 		{kiothi.SixByFive, "5S,5S,5S,5S,5S,5S,4/4,5S,5S,5S,5S,5S,5S 0 0 S open", 60},
-		{kiothi.FiveBySix, "{5x6} 6S,6S,6S,6S,6S,5/5,6S,6S,6S,6S,6S 0 0 S open", 60},
-		{kiothi.FiveByFive, "{5x5} 5S,5S,5S,5S,5S,5/5,5S,5S,5S,5S,5S 0 0 S open", 50},
+		{kiothi.FiveBySix, "5x6 6S,6S,6S,6S,6S,5/5,6S,6S,6S,6S,6S 0 0 S open", 60},
+		{kiothi.FiveByFive, "5x5 5S,5S,5S,5S,5S,5/5,5S,5S,5S,5S,5S 0 0 S open", 50},
 	} {
 		p := kiothi.Start(kiothi.Rules{Setup: test.setup})
 		if got := p.String(); got != test.text {
@@ -266,7 +266,7 @@ const endlessLift = "1,1S,1,1S,1,1S,1,1S,1,1S/2S,1S,1,1S,1,1S,1,1S,4S,2S 43 0 S 
 
 func TestASowingThatNeverEndsIsRefused(t *testing.T) {
 	m := kiothi.MustParseMove("10:1")
-	for _, limit := range []uint16{1, kiothi.DefaultMaxLaps, 65535} {
+	for _, limit := range []uint16{1, 4096, 65535} {
 		p, err := kiothi.ParsePositionWith(laps(limit), endlessLift)
 		if err != nil {
 			t.Fatal(err)

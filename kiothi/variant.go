@@ -15,7 +15,7 @@ func Variant(r Rules) mancala.Variant[Position, Move] {
 		Start:         Start(r),
 		Counters:      r.Total(),
 		ParsePosition: func(text string) (Position, error) { return ParsePositionWith(r, text) },
-		ParseMove:     func(_ Position, text string) (Move, error) { return ParseMove(text) },
+		ParseMove:     Position.ParseMove,
 		Evaluate:      Evaluate,
 		Candidates:    Candidates,
 	}
