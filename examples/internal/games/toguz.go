@@ -31,7 +31,7 @@ func toguzSummary(rules string) string {
 	}
 	text := fmt.Sprintf(`Two rows of %d holes, %d balls in each; a kazan for each player, never sown
 into.
-You lift all balls of one of your holes. `, r.Holes, r.Balls)
+You lift all balls of a hole of yours. `, r.Holes, r.Balls)
 	if r.SkipOrigin {
 		text += `They go one by one into the holes that
 follow, counter-clockwise; the hole they came from stays empty.

@@ -142,7 +142,7 @@ func TestCommandLineThatIsWrong(t *testing.T) {
 		{"-side west", `side "west": expected south, north or both`},
 		{"toguz", `unknown arguments ["toguz"]`},
 		{"-speed 3", "flag provided but not defined"},
-		{"-file " + bad, "bad.txt: line 3: move 1"},
+		{"-file " + bad, "bad.txt: line 3"},
 		{"-file " + dir, "expected a file of text"},
 		{"-file " + filepath.Join(dir, "no", "such"), "expected a folder that is there"},
 		{"-game toguz -file " + kiothi, "is a game of kiothi, not toguz"},

@@ -120,8 +120,8 @@ func TestDamagedFilesChangeNothing(t *testing.T) {
 		{"cut", good[:len(good)/2], "bad.txt: "},
 		{"another hole", strings.Replace(good, "76(10) *", "77(10) *", 1), "wrong landing hole"},
 		{"another start", strings.Replace(good, "9S", "8S", 1), "tag FEN"},
-		{"other rules", strings.Replace(good, "standard", "historical", 1), `tag Rules: "historical"`},
-		{"another game", strings.Replace(good, "toguz", "chess", 1), `tag game "chess"`},
+		{"other rules", strings.Replace(good, "standard", "historical", 1), "tag Rules: a record of another game"},
+		{"another game", strings.Replace(good, "toguz", "chess", 1), `tag Variant: game "chess"`},
 		{"a result that is not true", strings.NewReplacer(`"*"`, `"1-0"`, " *", " 0-1").Replace(good), "bad.txt"},
 		{"binary", "\x7fELF\x00\x00\x01", "bad.txt"},
 		{"two games", good + "\n" + good, "has 2 games"},
@@ -210,7 +210,7 @@ func TestFullDisk(t *testing.T) {
 	if !strings.Contains(out.String(), "the game is not saved in ") {
 		t.Errorf("nobody is told:\n%s", out.String())
 	}
-	if !strings.Contains(out.String(), "Here it is:\n[Variant \"toguz\"]") || !strings.HasSuffix(out.String(), "1. 76(10) 87(2) *\n\n") {
+	if !strings.Contains(out.String(), "Here it is:\n[White \"person\"]") || !strings.HasSuffix(out.String(), "1. 76(10) 87(2) *\n\n") {
 		t.Errorf("the game is lost:\n%s", out.String())
 	}
 	if now, err := os.ReadFile("game.txt"); err != nil || string(now) != string(old) {
