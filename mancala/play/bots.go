@@ -12,12 +12,12 @@ import (
 )
 
 // BotForms lists the texts by which [Kind.Bot] knows bots, to be shown to users.
-const BotForms = `level:N            a level of package bot, 1 to 10
-random             any legal move
-greedy             the largest capture
-search             alpha-beta search
-search:counting    the same, by what is in the stores alone
-search:tree        Monte Carlo tree search
+const BotForms = `level:N                   a level of package bot, 1 to 10
+random                    any legal move
+greedy                    the largest capture
+search                    alpha-beta search
+search:counting           the same, by what is in the stores alone
+search:tree               Monte Carlo tree search
 `
 
 // Bot returns one of the bots of package bot for games of k: "level:5",
