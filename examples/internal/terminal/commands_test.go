@@ -1,9 +1,11 @@
-package main
+package terminal
 
 import (
 	"strings"
 	"testing"
 	"unicode/utf8"
+
+	"example.com/kumalak/examples/internal/games"
 )
 
 // TestCommands tells what the screen shows for some lines of input.
@@ -37,7 +39,7 @@ func TestCommands(t *testing.T) {
 		{"new game", "", "new kio", "Kiothi of the Meru."},
 		{"new deal", "-game mangala", "new deal", "Enter plays it."},
 		{"rules", "-game kiothi", "rules", "boma"},
-		{"rules, historical", "-game historical", "rules", "even, and 4 at least"},
+		{"rules, historical", "-game historical", "rules", "even, and at least 4"},
 		{"help", "", "help", "where the last move began"},
 		{"question mark", "", "?", "where the last move began"},
 		{"prefix and capitals", "", "HE", "where the last move began"},
@@ -63,12 +65,12 @@ func TestCommands(t *testing.T) {
 // TestNonsense tells the line that answers what can't be obeyed.
 func TestNonsense(t *testing.T) {
 	for _, c := range []struct{ args, line, want string }{
-		{"", "", "expected a hole from 1 to 9 (or as 76, b1a1), or help"},
-		{"", "foo", `"foo": expected a hole from 1 to 9 (or as 76, b1a1), or help`},
-		{"", "x y", `"x y": expected a hole from 1 to 9 (or as 76, b1a1), or help`},
-		{"", "0", `"0" is no move: expected a hole from 1 to 9 (or as 76, b1a1), or help`},
-		{"", "#!", `"#!" is no move: expected a hole from 1 to 9 (or as 76, b1a1), or help`},
-		{"", "-1", `"-1" is no move: expected a hole from 1 to 9 (or as 76, b1a1), or help`},
+		{"", "", "expected a hole from 1 to 9, such as 7, or both holes, such as 76, or help"},
+		{"", "foo", `"foo": expected a hole from 1 to 9, such as 7, or both holes, such as 76, or help`},
+		{"", "x y", `"x y": expected a hole from 1 to 9, such as 7, or both holes, such as 76, or help`},
+		{"", "0", `"0" is no move: expected a hole from 1 to 9, such as 7, or both holes, such as 76, or help`},
+		{"", "#!", `"#!" is no move: expected a hole from 1 to 9, such as 7, or both holes, such as 76, or help`},
+		{"", "-1", `"-1" is no move: expected a hole from 1 to 9, such as 7, or both holes, such as 76, or help`},
 		{"", "77", "77: wrong landing hole, the last ball falls into hole 6, not 7; see moves"},
 		{"", "r", `"r" could be redo, record, review, ritual, resign or rules`},
 		{"", "undo", "undo: you have not moved yet"},
@@ -78,7 +80,7 @@ func TestNonsense(t *testing.T) {
 		{"", "level", `level "": expected a level from 1 to 10; it is 4`},
 		{"", "level 11", "level 11: expected a level from 1 to 10"},
 		{"", "side", `side "": expected south, north or both`},
-		{"", "new chess", `new "chess": expected toguz, bestemshe, qozdatu, historical, mangala, kiothi or deal`},
+		{"", "new chess", `new "chess": expected toguz, bestemshe, qozdatu, historical, mangala, kiothi, oware, kalah or deal`},
 		{"", "new deal", "nothing is dealt in toguz"},
 		{"", "analyse 0", `analyse "0": expected a number of moves from 1 to 9`},
 		{"", "load", "load: expected the name of a file"},
@@ -86,8 +88,8 @@ func TestNonsense(t *testing.T) {
 		{"-game bestemshe", "6", "6: illegal move, expected a hole from 1 to 5; see moves"},
 		{"-game mangala", "2", "2: illegal move, the only move is 1; see moves"},
 		{"-game mangala", "9", `"9" is no move: expected Enter, as the move is forced, or help`},
-		{"-game kiothi", "", "expected an opening as 5,6=S1:4,N3:6, or help"},
-		{"-game kiothi", "7", `"7" is no move: expected an opening as 5,6=S1:4,N3:6, or help`},
+		{"-game kiothi", "", "expected a lift such as 7:3, or an opening such as 5,6=S1:4,N3:6, with boma from 1 to 10, or help"},
+		{"-game kiothi", "7", `"7" is no move: expected a lift such as 7:3, or an opening such as 5,6=S1:4,N3:6, with boma from 1 to 10, or help`},
 		{"-game kiothi", "7:3", "7:3: illegal move"},
 	} {
 		_, out := script(t, c.args, c.line, "")
@@ -101,9 +103,9 @@ func TestNonsense(t *testing.T) {
 }
 
 func TestTextsFitAScreen(t *testing.T) {
-	texts := map[string]string{"help": help(books()[0].New().Expected(), false)}
-	for _, b := range books() {
-		texts["rules of "+b.Name()] = b.Rules()
+	texts := map[string]string{"help": help(newGame(games.All()[0]).Expected(), false)}
+	for _, b := range games.All() {
+		texts["rules of "+b.Name] = summary(b)
 	}
 	for name, text := range texts {
 		if n := strings.Count(text, "\n"); n > 22 {
@@ -171,7 +173,7 @@ func TestRitual(t *testing.T) {
 		t.Errorf("two people:\n%s", out)
 	}
 	s, out = script(t, "-game mangala -side both", "ritual", "cancel", "", "ritual")
-	if !strings.Contains(out, "broken off") || !strings.Contains(out, "ritual: expected a game at its start") || s.table.Ply() != 1 {
+	if !strings.Contains(out, "broken off") || !strings.Contains(out, "ritual: expected a game at its start") || s.game.Ply() != 1 {
 		t.Errorf("broken off, and too late:\n%s", out)
 	}
 }

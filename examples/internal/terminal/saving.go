@@ -1,4 +1,4 @@
-package main
+package terminal
 
 import (
 	"context"
@@ -41,7 +41,7 @@ func (s *session) load(ctx context.Context, rest string) error {
 	if name == "" {
 		return fmt.Errorf("load: expected the name of a file")
 	}
-	t, p, err := s.files.load(name, number, s.table.Book())
+	g, p, err := s.files.load(name, number, s.kinds, s.game.Kind())
 	if err != nil {
 		return fmt.Errorf("nothing is loaded: %w", err)
 	}
@@ -49,8 +49,8 @@ func (s *session) load(ctx context.Context, rest string) error {
 		return err
 	}
 	s.file, s.players = "", p
-	s.sit(t)
-	s.sayf("%s, %d moves from %s. %v", t.Book().Title(), t.Ply(), name, p)
+	s.sit(g)
+	s.sayf("%s, %d moves from %s. %v", g.Kind().Title, g.Ply(), name, p)
 	return nil
 }
 
@@ -69,7 +69,7 @@ func (s *session) quit(ctx context.Context, _ string) error {
 
 // leave asks whether a game that would be lost is to be saved.
 func (s *session) leave(ctx context.Context) error {
-	if !s.unsaved || s.table.Ply() == 0 || s.table.Outcome().Over() && s.file == "" {
+	if !s.unsaved || s.game.Ply() == 0 || s.game.Over() && s.file == "" {
 		return nil
 	}
 	answer, err := s.choose(ctx, "The game is not saved. Save it first?", "yes", "no")
@@ -84,7 +84,7 @@ func (s *session) leave(ctx context.Context) error {
 // the game on the screen.
 func (s *session) rescue() error {
 	switch {
-	case s.table.Ply() == 0:
+	case s.game.Ply() == 0:
 		s.say("The game is at its start, so nothing is saved.")
 		return nil
 	case !s.unsaved && s.file != "":
@@ -113,7 +113,7 @@ func (s *session) rescue() error {
 
 // freeName makes a name for a file that is not there yet.
 func (s *session) freeName(dir string) string {
-	stem := s.table.Book().Name() + "-" + s.now().Format("20060102-150405")
+	stem := s.game.Kind().Name + "-" + s.now().Format("20060102-150405")
 	name := filepath.Join(dir, stem+".txt")
 	for n := 2; ; n++ {
 		if _, err := os.Lstat(name); err != nil {

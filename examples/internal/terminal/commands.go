@@ -1,4 +1,4 @@
-package main
+package terminal
 
 import (
 	"context"
@@ -7,6 +7,9 @@ import (
 	"strings"
 	"unicode"
 
+	"example.com/kumalak/examples/internal/games"
+	"example.com/kumalak/mancala"
+	"example.com/kumalak/mancala/play"
 	"example.com/kumalak/mancala/record"
 )
 
@@ -22,8 +25,8 @@ func commands() []command {
 	return []command{
 		{"hint", (*session).hint},
 		{"analyse", (*session).analyse},
-		{"moves", func(s *session, _ context.Context, _ string) error { s.say(s.table.Moves(s.rng)); return nil }},
-		{"show", func(s *session, _ context.Context, _ string) error { s.print(s.table.Shown(s.view)); return nil }},
+		{"moves", func(s *session, _ context.Context, _ string) error { s.say(s.legalMoves()); return nil }},
+		{"show", func(s *session, _ context.Context, _ string) error { s.print(shown(s.game, s.view)); return nil }},
 		{"undo", (*session).undo},
 		{"redo", (*session).redo},
 		{"record", (*session).record},
@@ -33,12 +36,12 @@ func commands() []command {
 		{"flip", (*session).flip},
 		{"ritual", (*session).ritual},
 		{"resign", (*session).resign},
-		{"new", (*session).newGame},
+		{"new", (*session).begin},
 		{"save", (*session).save},
 		{"load", (*session).load},
-		{"rules", func(s *session, _ context.Context, _ string) error { s.print(s.table.Book().Rules()); return nil }},
+		{"rules", func(s *session, _ context.Context, _ string) error { s.print(summary(s.game.Kind())); return nil }},
 		{"help", func(s *session, _ context.Context, _ string) error {
-			s.print(help(s.table.Expected(), s.view.ASCII))
+			s.print(help(s.expected(), s.view.ASCII))
 			return nil
 		}},
 		{"quit", (*session).quit},
@@ -73,13 +76,13 @@ and after an interrupt (Ctrl-C) the game is saved, and you are told where.
 // obey does what a line says: it is a command or a move.
 func (s *session) obey(ctx context.Context, line string) error {
 	if line == "" {
-		if only, ok := s.table.Only(); ok {
-			return s.play(only)
+		if only, ok := s.game.Only(); ok {
+			return s.play(string(only.Move))
 		}
-		if s.table.Outcome().Over() {
+		if s.game.Over() {
 			return fmt.Errorf("the game is over: expected undo, new, review, save, help or quit")
 		}
-		return fmt.Errorf("expected %s, or help", s.table.Expected())
+		return fmt.Errorf("expected %s, or help", s.expected())
 	}
 	word, rest, _ := strings.Cut(line, " ")
 	rest = strings.TrimSpace(rest)
@@ -116,10 +119,10 @@ func (s *session) unknown(line, word string, names []string) error {
 	if len(meant) > 0 {
 		return fmt.Errorf("%s could be %s", quote(word), orList(meant))
 	}
-	if only, ok := s.table.Only(); ok && line == only {
+	if only, ok := s.game.Only(); ok && line == only.Note {
 		return s.play(line)
 	}
-	return fmt.Errorf("%s: expected %s, or help", quote(line), s.table.Expected())
+	return fmt.Errorf("%s: expected %s, or help", quote(line), s.expected())
 }
 
 func (s *session) hint(ctx context.Context, _ string) error {
@@ -127,8 +130,9 @@ func (s *session) hint(ctx context.Context, _ string) error {
 		return err
 	}
 	text := ""
-	err := s.think(ctx, "looking", func(ctx context.Context) (err error) {
-		text, err = s.table.Hint(ctx)
+	err := s.think(ctx, "looking", func(ctx context.Context) error {
+		h, err := s.coach.Hint(ctx, s.game, adviceLimits)
+		text = h.String()
 		return err
 	})
 	if err != nil {
@@ -155,7 +159,7 @@ func (s *session) analyse(ctx context.Context, rest string) error {
 	}
 	text := ""
 	err := s.think(ctx, "analysing", func(ctx context.Context) (err error) {
-		text, err = s.table.Analyse(ctx, lines)
+		text, err = s.analysis(ctx, lines)
 		return err
 	})
 	if err != nil {
@@ -166,19 +170,19 @@ func (s *session) analyse(ctx context.Context, rest string) error {
 }
 
 func (s *session) ongoing() error {
-	if o := s.table.Outcome(); o.Over() {
+	if o := s.game.Outcome(); o.Over() {
 		return fmt.Errorf("the game is over (%v): expected review, undo or new", o)
 	}
 	return nil
 }
 
 func (s *session) review(ctx context.Context, _ string) error {
-	if s.table.Ply() == 0 {
+	if s.game.Ply() == 0 {
 		return fmt.Errorf("review: expected a game, and no move has been played")
 	}
 	text := ""
 	err := s.think(ctx, "reviewing", func(ctx context.Context) (err error) {
-		text, err = s.table.Review(ctx, func(done, all int) {
+		text, err = s.reviewed(ctx, func(done, all int) {
 			if s.typed {
 				s.print(fmt.Sprintf("\rreviewing move %d of %d ... (Enter: enough)", done, all))
 			}
@@ -193,7 +197,7 @@ func (s *session) review(ctx context.Context, _ string) error {
 }
 
 func (s *session) undo(context.Context, string) error {
-	if !s.table.Undo(s.players.people) {
+	if !s.takeBack() {
 		return fmt.Errorf("undo: you have not moved yet")
 	}
 	s.changed()
@@ -201,11 +205,11 @@ func (s *session) undo(context.Context, string) error {
 }
 
 func (s *session) redo(context.Context, string) error {
-	if !s.table.Redo(s.players.people) {
+	if !s.playAgain() {
 		return fmt.Errorf("redo: no move was taken back")
 	}
 	s.changed()
-	player, words := s.table.Told()
+	player, words := told(s.game)
 	s.sayf("%s plays %s.", s.players.name(player), words)
 	return nil
 }
@@ -250,12 +254,12 @@ func (s *session) flip(context.Context, string) error {
 func (s *session) resign(context.Context, string) error {
 	player := s.players.person()
 	if s.players.two() {
-		player = s.table.Turn()
+		player = s.game.Position().Turn()
 	}
 	if err := s.ongoing(); err != nil {
 		return err
 	}
-	if err := s.table.Resign(player); err != nil {
+	if err := s.game.Resign(player); err != nil {
 		return err
 	}
 	s.changed()
@@ -263,24 +267,24 @@ func (s *session) resign(context.Context, string) error {
 	return nil
 }
 
-// newGame begins the same game or another one, from the usual start or dealt.
-func (s *session) newGame(ctx context.Context, rest string) error {
-	b, deal := s.table.Book(), false
+// begin begins the same game or another one, from the usual start or dealt.
+func (s *session) begin(ctx context.Context, rest string) error {
+	k, deal := s.game.Kind(), false
 	for _, word := range strings.Fields(rest) {
-		name, err := pick(word, append(bookNames(), "deal")...)
+		name, err := pick(word, append(kindNames(s.kinds), "deal")...)
 		if err != nil {
 			return fmt.Errorf("new %w", err)
 		}
 		if name == "deal" {
 			deal = true
-		} else if b, err = bookNamed(name); err != nil {
+		} else if k, err = play.Named(s.kinds, name); err != nil {
 			return err
 		}
 	}
-	t := b.New()
+	g := newGame(k)
 	if deal {
 		var err error
-		if t, err = b.Deal(s.rng); err != nil {
+		if g, err = k.Deal(s.rng, mancala.GameOptions[play.Position]{}); err != nil {
 			return err
 		}
 	}
@@ -288,18 +292,16 @@ func (s *session) newGame(ctx context.Context, rest string) error {
 		return err
 	}
 	s.file = ""
-	s.sit(t)
-	s.sayf("%s. %v", b.Title(), s.players)
+	s.sit(g)
+	s.sayf("%s. %v", k.Title, s.players)
 	s.hintAtRitual()
 	return nil
 }
 
 // recorded is the record of the game with all its tags.
 func (s *session) recorded() *record.Record {
-	r := s.table.Record()
-	for _, tag := range s.players.tags() {
-		r.SetTag(tag.Name, tag.Value)
-	}
-	r.SetTag("Date", s.now().Format("2006.01.02"))
-	return r
+	return s.game.Record(append(s.players.tags(), record.Tag{Name: "Date", Value: s.now().Format("2006.01.02")})...)
 }
+
+// summary is the rules of a game in short.
+func summary(k play.Kind) string { return games.Of(k).Summary(k.Rules) }

@@ -1,4 +1,4 @@
-package main
+package terminal
 
 import (
 	"context"
@@ -11,6 +11,9 @@ import (
 
 	"example.com/kumalak/mancala"
 	"example.com/kumalak/mancala/board"
+	"example.com/kumalak/mancala/bot"
+	"example.com/kumalak/mancala/play"
+	"example.com/kumalak/mancala/search"
 )
 
 // session is an evening at the board: one game after another, until the input
@@ -22,8 +25,11 @@ type session struct {
 	ahead string // a line that was typed then
 	view  board.TextOptions
 
-	table   table
+	kinds   []play.Kind
+	game    *play.Game
 	players players
+	bot     bot.Bot[play.Position, play.Move]
+	coach   play.Coach
 	rng     *rand.Rand
 	seen    bool // the board on the screen is up to date
 
@@ -41,27 +47,22 @@ var (
 	errCancelled = errors.New("cancelled")
 )
 
-// sit begins to play at another table.
-func (s *session) sit(t table) {
-	s.table = t
+// sit begins to play another game.
+func (s *session) sit(g *play.Game) {
+	s.game = g
+	s.coach = g.Kind().NewCoach(bot.Options[play.Move]{})
 	s.seen, s.unsaved = false, false
 	s.view.Bottom = s.players.person()
 	s.setLevel()
 }
 
-func (s *session) setLevel() {
-	if err := s.table.SetLevel(s.players.level, s.rng.Uint64()); err != nil {
-		panic(err) // levels are checked where they are read
-	}
-}
-
 // run plays until the end of the input, of ctx, or quit. The error is that a
 // game could not be saved.
 func (s *session) run(ctx context.Context) error {
-	s.sayf("%s. %v Type help for help.", s.table.Book().Title(), s.players)
+	s.sayf("%s. %v Type help for help.", s.game.Kind().Title, s.players)
 	s.hintAtRitual()
-	if _, words := s.table.Told(); words != "" {
-		s.sayf("The game goes on at move %d.", s.table.Number())
+	if _, words := told(s.game); words != "" {
+		s.sayf("The game goes on at move %d.", s.number())
 	}
 	for {
 		err := s.turn(ctx)
@@ -83,15 +84,15 @@ func (s *session) run(ctx context.Context) error {
 
 // turn lets the program move, or does what a line of input says.
 func (s *session) turn(ctx context.Context) error {
-	over := s.table.Outcome().Over()
-	if !over && !s.players.people[s.table.Turn()] {
+	over := s.game.Over()
+	if !over && !s.players.people[s.game.Position().Turn()] {
 		return s.reply(ctx)
 	}
 	if !s.seen {
 		s.seen = true
-		s.print(s.table.Draw(s.view))
+		s.print(drawing(s.game, s.view))
 		if over {
-			s.say(resultText(s.table))
+			s.say(resultText(s.game))
 			s.say("review looks back, undo takes back, new begins another game, save keeps it.")
 		}
 	}
@@ -103,42 +104,43 @@ func (s *session) turn(ctx context.Context) error {
 }
 
 func (s *session) prompt() string {
-	if s.table.Outcome().Over() {
+	if s.game.Over() {
 		return "Game over> "
 	}
-	prompt := fmt.Sprintf("%d. %s", s.table.Number(), s.players.name(s.table.Turn()))
-	if only, ok := s.table.Only(); ok {
-		prompt += " plays " + only + " (Enter)"
+	prompt := fmt.Sprintf("%d. %s", s.number(), s.players.name(s.game.Position().Turn()))
+	if only, ok := s.game.Only(); ok {
+		prompt += " plays " + only.Note + " (Enter)"
 	}
 	return prompt + "> "
 }
 
 // reply lets the program choose and play its move.
 func (s *session) reply(ctx context.Context) error {
-	move, forced := s.table.Only()
+	only, forced := s.game.Only()
+	move := only.Move
 	if !forced {
 		err := s.think(ctx, "thinking", func(ctx context.Context) (err error) {
-			move, err = s.table.Choose(ctx)
+			move, err = s.bot.Choose(ctx, &s.game.Game, search.Limits{MoveTime: thinkingTime})
 			return err
 		})
 		if err != nil && ctx.Err() == nil {
-			s.players.people[s.table.Turn()] = true // or this would go on for ever
+			s.players.people[s.game.Position().Turn()] = true // or this would go on for ever
 			err = fmt.Errorf("the program gives up, and leaves its side to you: %w", err)
 		}
 		if err != nil {
 			return err
 		}
 	}
-	return s.play(move)
+	return s.play(string(move))
 }
 
 // play plays a move and says what it does.
 func (s *session) play(move string) error {
-	if err := s.table.Play(move); err != nil {
+	if err := s.game.Play(move); err != nil {
 		return s.explain(err)
 	}
 	s.changed()
-	player, words := s.table.Told()
+	player, words := told(s.game)
 	s.sayf("%s plays %s.", s.players.name(player), words)
 	return nil
 }
@@ -152,7 +154,7 @@ func (s *session) explain(err error) error {
 	var parse *mancala.ParseError
 	switch {
 	case errors.As(err, &parse):
-		return fmt.Errorf("%s is no move: expected %s, or help", quote(parse.Input), s.table.Expected())
+		return fmt.Errorf("%s is no move: expected %s, or help", quote(parse.Input), s.expected())
 	case errors.As(err, &move):
 		wrong = fmt.Sprintf("%s: %v", move.Move, move.Err)
 		if move.Detail != "" {

@@ -1,4 +1,4 @@
-package main
+package terminal
 
 import (
 	"bytes"
@@ -7,29 +7,20 @@ import (
 	"flag"
 	"io"
 	"os"
-	"os/exec"
 	"path/filepath"
-	"runtime"
 	"strings"
 	"sync"
-	"syscall"
 	"testing"
 	"time"
-)
 
-// TestMain lets tests start this program as a process of its own.
-func TestMain(m *testing.M) {
-	if os.Getenv("KUMALAK_PLAY_MAIN") != "" {
-		main()
-		return
-	}
-	os.Exit(m.Run())
-}
+	"example.com/kumalak/examples/internal/games"
+	"example.com/kumalak/mancala/search"
+)
 
 // start makes a session in an empty folder at a fixed time.
 func start(t *testing.T, args string, in io.Reader, out io.Writer) *session {
 	t.Helper()
-	s, err := newSession(strings.Fields(args), in, out, io.Discard)
+	s, err := newSession(games.All(), strings.Fields(args), in, out, io.Discard)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -137,11 +128,11 @@ The game is not saved. Save it first? (yes, no or cancel) no
 func TestCommandLineThatIsWrong(t *testing.T) {
 	dir := t.TempDir()
 	bad := filepath.Join(dir, "bad.txt")
-	if err := os.WriteFile(bad, []byte("[Game \"toguz\"]\n\n1. 77 *\n"), 0o600); err != nil {
+	if err := os.WriteFile(bad, []byte("[Variant \"toguz\"]\n\n1. 77 *\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	kiothi := filepath.Join(dir, "kiothi.txt")
-	if err := os.WriteFile(kiothi, []byte("[Game \"kiothi\"]\n\n*\n"), 0o600); err != nil {
+	if err := os.WriteFile(kiothi, []byte("[Variant \"kiothi\"]\n\n*\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	for _, c := range []struct{ args, want string }{
@@ -151,17 +142,17 @@ func TestCommandLineThatIsWrong(t *testing.T) {
 		{"-side west", `side "west": expected south, north or both`},
 		{"toguz", `unknown arguments ["toguz"]`},
 		{"-speed 3", "flag provided but not defined"},
-		{"-file " + bad, "bad.txt: line 3: move 1"},
+		{"-file " + bad, "bad.txt: line 3"},
 		{"-file " + dir, "expected a file of text"},
 		{"-file " + filepath.Join(dir, "no", "such"), "expected a folder that is there"},
 		{"-game toguz -file " + kiothi, "is a game of kiothi, not toguz"},
 	} {
-		_, err := newSession(strings.Fields(c.args), strings.NewReader(""), io.Discard, io.Discard)
+		_, err := newSession(games.All(), strings.Fields(c.args), strings.NewReader(""), io.Discard, io.Discard)
 		if err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: %v, want %s", c.args, err, c.want)
 		}
 	}
-	_, err := newSession([]string{"-help"}, strings.NewReader(""), io.Discard, io.Discard)
+	_, err := newSession(games.All(), []string{"-help"}, strings.NewReader(""), io.Discard, io.Discard)
 	if !errors.Is(err, flag.ErrHelp) {
 		t.Errorf("-help: %v", err)
 	}
@@ -183,22 +174,22 @@ func (r *robot) Write(p []byte) (int, error) {
 }
 
 func (r *robot) answer() string {
-	if r.s.table.Outcome().Over() {
+	if r.s.game.Outcome().Over() {
 		return "quit"
 	}
-	if _, ok := r.s.table.Only(); ok {
+	if _, ok := r.s.game.Only(); ok {
 		return ""
 	}
-	move, err := r.s.table.Choose(context.Background())
+	move, err := r.s.bot.Choose(context.Background(), &r.s.game.Game, search.Limits{})
 	if err != nil {
 		r.t.Error(err)
 		return "quit"
 	}
-	return move
+	return string(move)
 }
 
 func TestWholeGamesAgainstTheWeakestLevel(t *testing.T) {
-	for _, name := range bookNames() {
+	for _, name := range kindNames(games.All()) {
 		t.Run(name, func(t *testing.T) {
 			r := &robot{t: t, lines: make(chan string, 1)}
 			r.s = start(t, "-ascii -level 1 -seed 7 -game "+name, strings.NewReader(""), r)
@@ -206,7 +197,7 @@ func TestWholeGamesAgainstTheWeakestLevel(t *testing.T) {
 			if err := r.s.run(context.Background()); err != nil {
 				t.Fatal(err)
 			}
-			if o := r.s.table.Outcome(); !o.Over() || !strings.Contains(r.text.String(), resultText(r.s.table)) {
+			if o := r.s.game.Outcome(); !o.Over() || !strings.Contains(r.text.String(), resultText(r.s.game)) {
 				t.Errorf("the game ended %v, and the screen shows\n%s", o, r.text.String())
 			}
 			again := &robot{t: t, lines: make(chan string, 1)}
@@ -250,7 +241,7 @@ func TestInterruptSavesTheGame(t *testing.T) {
 			if want := "The game is saved in toguz-20240229-123059.txt."; !strings.Contains(out.String(), want) {
 				t.Errorf("no %q on the screen:\n%s", want, out.String())
 			}
-			back, _, err := s.files.load("toguz-20240229-123059.txt", 0, s.table.Book())
+			back, _, err := s.files.load("toguz-20240229-123059.txt", 0, s.kinds, s.game.Kind())
 			if err != nil || back.Ply() != 1 {
 				t.Errorf("back: %v, %v", back, err)
 			}
@@ -282,39 +273,6 @@ func TestALineEndsThinking(t *testing.T) {
 	keyboard.Close()
 	if err := <-ended; err != nil {
 		t.Fatal(err)
-	}
-}
-
-func TestSignalsSaveTheGame(t *testing.T) {
-	if runtime.GOOS == "windows" {
-		t.Skip("there are no such signals")
-	}
-	for _, sig := range []os.Signal{os.Interrupt, syscall.SIGTERM, syscall.SIGHUP} {
-		dir := t.TempDir()
-		cmd := exec.Command(os.Args[0])
-		cmd.Args = []string{"play", "-side", "both", "-file", "game.txt"}
-		cmd.Dir, cmd.Env = dir, append(os.Environ(), "KUMALAK_PLAY_MAIN=1")
-		keyboard, err := cmd.StdinPipe()
-		if err != nil {
-			t.Fatal(err)
-		}
-		var out screen
-		cmd.Stdout, cmd.Stderr = &out, &out
-		if err := cmd.Start(); err != nil {
-			t.Fatal(err)
-		}
-		io.WriteString(keyboard, "7\n")
-		out.waitFor(t, "1. North> ")
-		if err := cmd.Process.Signal(sig); err != nil {
-			t.Fatal(err)
-		}
-		if err := cmd.Wait(); err != nil {
-			t.Errorf("%v: %v\n%s", sig, err, out.String())
-		}
-		text, err := os.ReadFile(filepath.Join(dir, "game.txt"))
-		if err != nil || !strings.Contains(string(text), "1. 76(10) *") {
-			t.Errorf("%v: %s, %v", sig, text, err)
-		}
 	}
 }
 

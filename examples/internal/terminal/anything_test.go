@@ -1,9 +1,11 @@
-package main
+package terminal
 
 import (
 	"context"
 	"strings"
 	"testing"
+
+	"example.com/kumalak/examples/internal/games"
 
 	"pgregory.net/rapid"
 )
@@ -33,9 +35,9 @@ func anything(t *rapid.T) {
 		}),
 	)
 	var out strings.Builder
-	args := []string{"-level", "1", "-seed", "1", "-ascii", "-game", rapid.SampledFrom(bookNames()).Draw(t, "game")}
+	args := []string{"-level", "1", "-seed", "1", "-ascii", "-game", rapid.SampledFrom(kindNames(games.All())).Draw(t, "game")}
 	input := strings.Join(rapid.SliceOfN(line, 0, 12).Draw(t, "lines"), "\n")
-	s, err := newSession(args, strings.NewReader(input), &out, &out)
+	s, err := newSession(games.All(), args, strings.NewReader(input), &out, &out)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -46,8 +48,8 @@ func anything(t *rapid.T) {
 	if err := s.files.save("game.txt", s.recorded()); err != nil {
 		t.Fatal(err)
 	}
-	back, _, err := s.files.load("game.txt", 0, s.table.Book())
-	if err != nil || back.Ply() != s.table.Ply() || back.Outcome() != s.table.Outcome() {
+	back, _, err := s.files.load("game.txt", 0, s.kinds, s.game.Kind())
+	if err != nil || back.Ply() != s.game.Ply() || back.Outcome() != s.game.Outcome() {
 		t.Fatalf("%v: it does not come back:\n%s", err, out.String())
 	}
 	for text := range strings.Lines(out.String()) {

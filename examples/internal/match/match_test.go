@@ -1,4 +1,4 @@
-package main
+package match
 
 import (
 	"bytes"
@@ -6,6 +6,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"example.com/kumalak/examples/internal/games"
 )
 
 func TestCommand(t *testing.T) {
@@ -25,6 +27,9 @@ func TestCommand(t *testing.T) {
 		{"-game bestemshe -games 2 -nodes 100 greedy search search:counting search:tree", []string{"12 of 12 games", "search:tree "}},
 		{"-game bestemshe -games 2 -gauntlet -depth 2 greedy greedy one=random", []string{"4 of 4 games", "greedy (2) ", "one "}},
 		{"-game kiothi -games 2 -plies 2 -movetime 20ms -lead 8 random greedy", []string{"2 of 2 games"}},
+		{"-game mangala -games 2 -plies 0 random greedy", []string{"2 of 2 games"}},
+		{"-game oware -games 2 level:1 level:2", []string{"2 of 2 games"}},
+		{"-game kalah -games 2 -nodes 50 search greedy", []string{"2 of 2 games"}},
 		{"-games 4 -openings " + openings + " -clock 10s+10ms -maxplies 30 -byscore random greedy", []string{"4 of 4 games"}},
 		{"-games 400 -sprt -100,0 -quiet random level:3", []string{"Elo0 accepted"}},
 		{"-games 6 -openings " + openings + " random greedy", []string{"enough for 4 games"}},
@@ -36,13 +41,13 @@ func TestCommand(t *testing.T) {
 		{"-clock soon random greedy", []string{`clock "soon"`}},
 		{"-sprt 1 random greedy", []string{`sprt "1"`}},
 		{"-sprt 2,1 random greedy", []string{"ascending"}},
-		{"level:11 greedy", []string{"level from 1 to 10"}},
+		{"level:11 greedy", []string{"no such level"}},
 		{"clever greedy", []string{`bot "clever" is unknown`}},
 		{"exec:/no/such/program greedy", []string{"/no/such/program"}},
 		{"-set x random greedy", []string{"Name=Value"}},
 	} {
 		var out bytes.Buffer
-		if err := run(t.Context(), strings.Fields(test.args), &out, &out); err != nil {
+		if err := Run(t.Context(), games.All(), strings.Fields(test.args), &out, &out); err != nil {
 			out.WriteString(err.Error())
 		}
 		for _, want := range test.want {

@@ -1,62 +1,51 @@
-package main
+package terminal
 
 import (
 	"strings"
 	"testing"
 
-	"example.com/kumalak/kiothi"
+	"example.com/kumalak/examples/internal/games"
 	"example.com/kumalak/mancala"
-	"example.com/kumalak/mangala"
-	"example.com/kumalak/toguz"
+	"example.com/kumalak/mancala/play"
 )
 
-// after is what is told of a move in a position.
-func after[P position[P, M], M mancala.Move](t *testing.T, b book, p P, err error, move string) string {
-	t.Helper()
-	if err != nil {
-		t.Fatal(err)
-	}
-	table := b.(*rulebook[P, M]).table(p)
-	if err := table.Play(move); err != nil {
-		t.Fatal(err)
-	}
-	_, words := table.Told()
-	return words
-}
-
 func TestMovesInWords(t *testing.T) {
-	toguzMove := func(position, move string) string {
-		p, err := toguz.ParsePosition(position)
-		return after[toguz.Position, toguz.Move](t, books()[0], p, err, move)
-	}
-	mangalaMove := func(position string) string {
-		p, err := mangala.ParsePosition(position)
-		return after[mangala.Position, mangala.Move](t, mangalaBook(), p, err, p.MoveAt(0).String())
-	}
-	kiothiMove := func(position, move string) string {
-		p, err := kiothi.ParsePosition(position)
-		return after[kiothi.Position, kiothi.Move](t, kiothiBook(), p, err, move)
+	// after is what is told of a move in a position of a game.
+	after := func(game, position, move string) string {
+		k, err := games.Named(game)
+		if err != nil {
+			t.Fatal(err)
+		}
+		g, err := k.FromPosition(position, mancala.GameOptions[play.Position]{})
+		if err == nil {
+			err = g.Play(move)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, words := told(g)
+		return words
 	}
 	for _, c := range []struct{ what, got, want string }{
 		{
 			"a tuzdik",
-			toguzMove("9S,9S,9S,9S,9S,9S,9S,2S,9S/9S,9S,9S,9S,9S,9S,9S,4S,5S 10 6 S", "8"),
+			after("toguz", "9S,9S,9S,9S,9S,9S,9S,2S,9S/9S,9S,9S,9S,9S,9S,9S,4S,5S 10 6 S", "8"),
 			"82X: 4 sown from South 8 to North 2; South captures 3 from North 2; South makes North 2 a tuzdik",
 		},
 		{
 			"balls for a tuzdik",
-			toguzMove("9S,9S,9S,9S,9S,9S,9S,t,9S/9S,9S,9S,9S,9S,9S,9S,5S,5S 10 7 S", "8"),
+			after("toguz", "9S,9S,9S,9S,9S,9S,9S,t,9S/9S,9S,9S,9S,9S,9S,9S,5S,5S 10 7 S", "8"),
 			"83(21): 5 sown from South 8 to North 3, 1 of them for South's tuzdik; South captures 10 from North 3",
 		},
 		{
 			"the end of the game",
-			toguzMove("8,1S/8,1S 80 80 S", "9"),
+			after("toguz", "8,1S/8,1S 80 80 S", "9"),
 			"91(82): 1 sown from South 9 to North 1; South captures 2 from North 1",
 		},
-		{"a pass", mangalaMove("7/4,1S,2 63 34 N"), "pass: North passes"},
+		{"a pass", after("mangala", "7/4,1S,2 63 34 N", "pass"), "pass: North passes"},
 		{
 			"a capture that takes the capturer too, and ends the game",
-			kiothiMove("3,5S,6/2,1S,6,5S 29 20 S play", "3:1"),
+			after("kiothi", "3,5S,6/2,1S,6,5S 29 20 S play", "3:1"),
 			"3:1: 1 sown from South 3 to South 4; South captures 6 from South 4, North 7; South takes what is left, 5 from South 10",
 		},
 	} {

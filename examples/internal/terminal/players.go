@@ -1,4 +1,4 @@
-package main
+package terminal
 
 import (
 	"fmt"
@@ -96,6 +96,16 @@ func playersOf(r *record.Record) players {
 		}
 	}
 	return p
+}
+
+// ours reports whether a record names its players as this program does.
+func ours(r *record.Record) bool {
+	for _, colour := range colours {
+		if name, _ := r.Tag(colour); name != personTag && !strings.HasPrefix(name, "level ") {
+			return false
+		}
+	}
+	return true
 }
 
 // pick returns the name that text is or begins, if there is just one.

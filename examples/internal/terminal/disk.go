@@ -1,4 +1,4 @@
-package main
+package terminal
 
 import (
 	"errors"
@@ -8,6 +8,8 @@ import (
 	"path/filepath"
 	"strings"
 
+	"example.com/kumalak/mancala"
+	"example.com/kumalak/mancala/play"
 	"example.com/kumalak/mancala/record"
 )
 
@@ -92,15 +94,15 @@ func (d disk) mayReplace(name string) error {
 	if len(games) != 1 {
 		return fmt.Errorf("%s is left alone: it has %d games", name, len(games))
 	}
-	if _, ok := games[0].Tag(gameTag); !ok {
+	if !ours(games[0]) {
 		return fmt.Errorf("%s is left alone: its game was not saved by this program", name)
 	}
 	return nil
 }
 
 // load reads the game with a number, from 1, of a file. Number 0 is the only
-// one.
-func (d disk) load(name string, number int, usual book) (table, players, error) {
+// one. A game that does not say which it is is taken for one of usual.
+func (d disk) load(name string, number int, kinds []play.Kind, usual play.Kind) (*play.Game, players, error) {
 	games, err := readGames(name)
 	switch n := len(games); {
 	case err != nil:
@@ -112,11 +114,18 @@ func (d disk) load(name string, number int, usual book) (table, players, error) 
 	case number > n:
 		return nil, players{}, fmt.Errorf("%s has %s: there is no #%d", name, count(n, "game"), number)
 	}
-	t, p, err := readRecord(games[max(number, 1)-1], usual)
+	r := games[max(number, 1)-1]
+	k := usual
+	if variant, ok := r.Tag(record.VariantTag); ok {
+		if k, err = play.Named(kinds, variant); err != nil {
+			return nil, players{}, fmt.Errorf("%s: tag %s: %w", name, record.VariantTag, err)
+		}
+	}
+	g, err := k.Replay(r, mancala.GameOptions[play.Position]{})
 	if err != nil {
 		return nil, players{}, fmt.Errorf("%s: %w", name, err)
 	}
-	return t, p, nil
+	return g, playersOf(r), nil
 }
 
 // maxFile is the size of the largest file that is read, in bytes.

@@ -1,4 +1,4 @@
-package main
+package terminal
 
 import (
 	"fmt"
@@ -7,43 +7,55 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"example.com/kumalak/examples/internal/games"
 	"example.com/kumalak/mancala"
 	"example.com/kumalak/mancala/board"
+	"example.com/kumalak/mancala/play"
 )
 
-// last returns the position before the last move, and the move.
-func (t *tableOf[P, M]) last() (before P, m M, ok bool) {
-	moves := t.game.Moves()
-	if len(moves) == 0 {
+// last returns the last move and the position before it.
+func last(g *play.Game) (before play.Position, m play.MoveInfo, ok bool) {
+	if g.Ply() == 0 {
 		return before, m, false
 	}
-	return t.game.At(len(moves) - 1), moves[len(moves)-1], true
+	ply := g.Ply() - 1
+	return g.At(ply), g.Line(ply, g.Move(ply))[0], true
 }
 
-func (t *tableOf[P, M]) Draw(o board.TextOptions) string {
-	if before, m, ok := t.last(); ok {
-		o.Last = board.TraceOf(before.Sowing(m))
+// drawing shows the board, with the last move marked.
+func drawing(g *play.Game, o board.TextOptions) string {
+	b := g.Position().Board()
+	if b == (mancala.Board{}) {
+		return g.Position().String() + "\n"
 	}
-	o.Words = t.book.words
-	return board.Text(t.game.Position().Board(), o)
+	if before, m, ok := last(g); ok {
+		o.Last = board.TraceOf(before.Sowing(m.Move))
+	}
+	o.Words = games.Of(g.Kind()).Words
+	return board.Text(b, o)
 }
 
-func (t *tableOf[P, M]) Shown(o board.TextOptions) string {
-	before, m, ok := t.last()
+// shown shows the last move, lap by lap.
+func shown(g *play.Game, o board.TextOptions) string {
+	before, m, ok := last(g)
 	if !ok {
 		return "No move has been played yet.\n"
 	}
 	o.Size = board.Compact
-	o.Words = t.book.words
-	return board.NewStrip(before.Board(), before.Sowing(m), board.StripOptions{}).Text(o)
+	o.Words = games.Of(g.Kind()).Words
+	return board.NewStrip(before.Board(), before.Sowing(m.Move), board.StripOptions{}).Text(o)
 }
 
-func (t *tableOf[P, M]) Told() (mancala.Player, string) {
-	before, m, ok := t.last()
+// told says what the last move did.
+func told(g *play.Game) (player mancala.Player, words string) {
+	before, m, ok := last(g)
 	if !ok {
 		return mancala.South, ""
 	}
-	return before.Turn(), t.book.note(before, m) + ": " + tell(before.Board(), before.Sowing(m), t.book.words)
+	if words = tell(before.Board(), before.Sowing(m.Move), games.Of(g.Kind()).Words); words != "" {
+		words = ": " + words
+	}
+	return before.Turn(), m.Note + words
 }
 
 // lapsTold is how many laps of a long sowing are told, besides the last.
@@ -98,9 +110,9 @@ func drained(steps []mancala.Step) (text string) {
 }
 
 // resultText says how a game ended.
-func resultText(t table) string {
-	o := t.Outcome()
-	score := fmt.Sprintf("%d to %d", t.Score(mancala.South), t.Score(mancala.North))
+func resultText(g *play.Game) string {
+	o := g.Outcome()
+	score := fmt.Sprintf("%d to %d", g.Score(mancala.South), g.Score(mancala.North))
 	text := "A draw"
 	if winner, ok := o.Winner(); ok {
 		text = fmt.Sprintf("%v wins", winner)
