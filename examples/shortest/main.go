@@ -24,8 +24,8 @@ import (
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
-	most := flag.Int("plies", 11, "look at games of up to so many `plies`")
-	show := flag.Int("show", 5, "print so many `games` of each length")
+	most := flag.Int("plies", 11, "look at games of at most `n` plies")
+	show := flag.Int("show", 5, "print at most `n` games of each length")
 	flag.Parse()
 	if flag.NArg() > 0 {
 		fmt.Fprintf(os.Stderr, "shortest: unknown arguments %q\n", flag.Args())
