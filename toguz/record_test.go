@@ -417,7 +417,7 @@ func TestReplayOfRecordInCode(t *testing.T) {
 		t.Fatalf("game %v, error %v", g, err)
 	}
 	fault := (*record.ReplayError)(nil)
-	if !errors.As(err, &fault) || fault.Game != 0 || fault.Line != 0 || fault.Player != mancala.North {
+	if !errors.As(err, &fault) || fault.Game != 0 || fault.Line != 0 || fault.Number != 1 || fault.Player != mancala.North {
 		t.Fatalf("error %#v", err)
 	}
 	if strings.Contains(err.Error(), "game 0") || strings.Contains(err.Error(), "line 0") {

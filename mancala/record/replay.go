@@ -102,10 +102,11 @@ func Replay[P mancala.Position[P, M], M mancala.Move](
 		options.StartPly = startPly(r, text, start.Turn())
 	}
 	g := mancala.NewGame(start, options)
-	for _, m := range r.Moves {
+	for i, m := range r.Moves {
 		if err := play(v, g, m.Text); err != nil {
 			return nil, &ReplayError{
-				Line: m.Line, Column: m.Column, Number: m.Number, Player: g.Position().Turn(), Text: m.Text, Err: err,
+				Line: m.Line, Column: m.Column, Number: r.turnAt(i).pair,
+				Player: g.Position().Turn(), Text: m.Text, Err: err,
 			}
 		}
 	}
