@@ -34,29 +34,28 @@ func NoRepetition[P any](P) RepetitionRule { return RepetitionRule{} }
 // Unlike a [Position] a Game changes, and is not safe for use by several
 // goroutines while one of them changes it. Use [Game.Clone] for a copy.
 //
-// Playing a move allocates nothing but room for a longer history, which
-// [Game.Reset] keeps.
+// Playing a move costs little more than playing it in the position. Nothing is
+// allocated but room for a longer history, which [Game.Reset] keeps.
 type Game[P Position[P, M], M Move] struct {
 	options GameOptions[P]
 	history []moment[P] // the start, and what came of each ply, undone ones included
 	moves   []M         // moves[i] leads from history[i] to history[i+1]
 	ply     int         // the plies played and not taken back
-	agreed  Outcome     // set when the players ended the game themselves
-	latest  map[P]int32 // the ply at which a position of a long run occurred last
+	ended   Outcome     // by the players or a referee: see End
+
+	// slots finds the moments from the start to now by their hash. A slot
+	// holds 1 more than the latest ply with a hash that ends in the number of
+	// the slot, or 0. Its length is a power of two.
+	slots []int32
 }
 
 // moment is a position in the course of a game.
 type moment[P any] struct {
 	position P
-	scores   [2]int32
-	since    int32 // the first ply with these scores: positions before it can't be equal
+	hash     uint64
 	times    int32 // how often the position has occurred, this time included
-	over     bool  // by the position's own outcome
+	earlier  int32 // what was in the slot before
 }
-
-// longRun is the number of plies without a capture from which on a map is used
-// to look for a repeated position.
-const longRun = 64
 
 // NewGame returns a game at its start. options may be the zero value.
 func NewGame[P Position[P, M], M Move](start P, options GameOptions[P]) *Game[P, M] {
@@ -65,28 +64,64 @@ func NewGame[P Position[P, M], M Move](start P, options GameOptions[P]) *Game[P,
 	return g
 }
 
-// Reset makes g a game at its start, with the options that it has. The memory
+// Reset makes g a game at its start, with the options that g has. The memory
 // of the earlier history is used again.
 func (g *Game[P, M]) Reset(start P) {
-	g.history = append(g.history[:0], moment[P]{
-		position: start, scores: scoresOf(start), times: 1, over: start.Outcome().Over(),
-	})
+	for ply := range g.ply + 1 {
+		if ply < len(g.history) {
+			*g.slot(&g.history[ply]) = 0
+		}
+	}
+	g.history = append(g.history[:0], moment[P]{position: start, hash: start.Hash(), times: 1})
 	g.moves = g.moves[:0]
 	g.ply = 0
-	g.agreed = Outcome{}
-	g.latest = nil
+	g.ended = Outcome{}
+	g.enter(0)
 }
 
-func scoresOf[P Position[P, M], M Move](p P) [2]int32 {
-	return [2]int32{int32(p.Score(South)), int32(p.Score(North))}
+// slot returns the slot in which m is found.
+func (g *Game[P, M]) slot(m *moment[P]) *int32 { return &g.slots[m.hash&uint64(len(g.slots)-1)] }
+
+// enter makes the position after ply plies, and those before, findable. Those
+// before must be so already.
+func (g *Game[P, M]) enter(ply int) {
+	if ply >= len(g.slots) {
+		g.slots = make([]int32, max(64, 2*len(g.slots)))
+		for earlier := range ply {
+			g.link(earlier)
+		}
+	}
+	g.link(ply)
 }
 
-// Clone returns a copy that changes apart from g. It costs two allocations.
+func (g *Game[P, M]) link(ply int) {
+	m := &g.history[ply]
+	slot := g.slot(m)
+	m.earlier, *slot = *slot, int32(ply+1)
+}
+
+// latest returns the latest moment of p from the start to now, or nil.
+func (g *Game[P, M]) latest(p P, hash uint64) *moment[P] {
+	if len(g.slots) == 0 {
+		return nil
+	}
+	for next := g.slots[hash&uint64(len(g.slots)-1)]; next > 0; {
+		m := &g.history[next-1]
+		if m.hash == hash && m.position == p {
+			return m
+		}
+		next = m.earlier
+	}
+	return nil
+}
+
+// Clone returns a copy that changes apart from g. It costs four allocations
+// and copies the history.
 func (g *Game[P, M]) Clone() *Game[P, M] {
 	c := *g
 	c.history = slices.Clone(g.history)
 	c.moves = slices.Clone(g.moves)
-	c.latest = nil
+	c.slots = slices.Clone(g.slots)
 	return &c
 }
 
@@ -135,15 +170,12 @@ func (g *Game[P, M]) Positions() iter.Seq[P] {
 }
 
 // Occurrences returns how often p has been on the board, from the start to now.
-// The time is proportional to the number of plies.
+// The time does not depend on the length of the game.
 func (g *Game[P, M]) Occurrences(p P) int {
-	n := 0
-	for q := range g.Positions() {
-		if q == p {
-			n++
-		}
+	if m := g.latest(p, p.Hash()); m != nil {
+		return int(m.times)
 	}
-	return n
+	return 0
 }
 
 // Play plays a move. Moves that were taken back are forgotten. When the game is
@@ -154,63 +186,26 @@ func (g *Game[P, M]) Play(m M) error {
 		return g.refuse(m, ErrInvalidPosition)
 	}
 	now := &g.history[g.ply]
-	if now.over || now.times > 1 || g.options.MaxPlies != 0 || g.agreed != (Outcome{}) {
-		if g.Over() {
-			return g.refuse(m, ErrGameOver)
-		}
+	// Whether the position itself is over is seen when the move is played.
+	if (now.times > 1 || g.options.MaxPlies != 0 || g.ended != Outcome{}) && g.Over() {
+		return g.refuse(m, ErrGameOver)
 	}
 	next, err := now.position.Play(m)
 	if err != nil {
+		if g.Over() {
+			return g.refuse(m, ErrGameOver)
+		}
 		return err
 	}
-	if g.Undone() > 0 {
-		g.latest = nil
+	after := moment[P]{position: next, hash: next.Hash(), times: 1}
+	if before := g.latest(next, after.hash); before != nil {
+		after.times += before.times
 	}
 	g.moves = append(g.moves[:g.ply], m)
-	g.history = append(g.history[:g.ply+1], g.moment(next))
 	g.ply++
+	g.history = append(g.history[:g.ply], after)
+	g.enter(g.ply)
 	return nil
-}
-
-// moment returns what next is after the position now.
-func (g *Game[P, M]) moment(next P) moment[P] {
-	now := &g.history[g.ply]
-	m := moment[P]{position: next, scores: scoresOf(next), times: 1, over: next.Outcome().Over()}
-	at := int32(g.ply + 1)
-	if m.scores != now.scores {
-		m.since = at
-		g.latest = nil
-		return m
-	}
-	m.since = now.since
-	if at-m.since > longRun {
-		m.times += g.lookUp(next, m.since)
-		return m
-	}
-	for ply := at - 1; ply >= m.since; ply-- {
-		if before := &g.history[ply]; before.position == next {
-			m.times += before.times
-			break
-		}
-	}
-	return m
-}
-
-// lookUp returns how often next has occurred in the run of plies since a ply,
-// and notes that it occurs now.
-func (g *Game[P, M]) lookUp(next P, since int32) int32 {
-	if g.latest == nil {
-		g.latest = make(map[P]int32, 2*longRun)
-		for ply := since; ply <= int32(g.ply); ply++ {
-			g.latest[g.history[ply].position] = ply
-		}
-	}
-	times := int32(0)
-	if ply, ok := g.latest[next]; ok {
-		times = g.history[ply].times
-	}
-	g.latest[next] = int32(g.ply + 1)
-	return times
 }
 
 func (g *Game[P, M]) refuse(m M, cause error) error {
@@ -222,16 +217,17 @@ func (g *Game[P, M]) refuse(m M, cause error) error {
 	}
 }
 
-// Undo takes back what happened last: an end that the players made themselves,
-// such as a resignation, or else the last move. It reports whether there was
-// anything to take back.
+// Undo takes back what happened last: the outcome that [Game.End] gave the
+// game if there is one, and otherwise the last move. It reports whether there
+// was anything to take back.
 func (g *Game[P, M]) Undo() bool {
 	switch {
-	case g.agreed != Outcome{}:
-		g.agreed = Outcome{}
+	case g.ended != Outcome{}:
+		g.ended = Outcome{}
 	case g.ply > 0:
+		m := &g.history[g.ply]
+		*g.slot(m) = m.earlier
 		g.ply--
-		g.latest = nil
 	default:
 		return false
 	}
@@ -239,26 +235,24 @@ func (g *Game[P, M]) Undo() bool {
 }
 
 // Redo plays the move again that was taken back last, and reports whether
-// there was one. A game that the players ended themselves is not played on.
+// there was one. A game that was ended by [Game.End] is not played on.
 func (g *Game[P, M]) Redo() bool {
-	if g.Undone() == 0 || g.agreed != (Outcome{}) {
+	if g.Undone() == 0 || g.ended != (Outcome{}) {
 		return false
 	}
 	g.ply++
-	g.latest = nil
+	g.enter(g.ply)
 	return true
 }
 
-// Outcome returns how the game stands: by what the players agreed, by the
-// position itself, by repetition, or by the ply limit, which makes it
-// [Truncated].
+// Outcome returns how the game stands: as [Game.End] ended it, by the position
+// itself, by repetition, or by the ply limit, which makes it [Truncated].
 func (g *Game[P, M]) Outcome() Outcome {
-	if g.agreed != (Outcome{}) || len(g.history) == 0 {
-		return g.agreed
+	if g.ended != (Outcome{}) || len(g.history) == 0 {
+		return g.ended
 	}
-	now := &g.history[g.ply]
-	if now.over {
-		return now.position.Outcome()
+	if o := g.history[g.ply].position.Outcome(); o.Over() {
+		return o
 	}
 	if rule, ended := g.repetition(); ended {
 		return rule.Outcome
@@ -270,10 +264,14 @@ func (g *Game[P, M]) Outcome() Outcome {
 }
 
 // RepetitionRule returns what this game's rules say of p coming back: the rule
-// of the options, or else that of the position itself.
-func (g *Game[P, M]) RepetitionRule(p P) RepetitionRule {
+// of the options if there is one, and otherwise that of the position itself.
+func (g *Game[P, M]) RepetitionRule(p P) RepetitionRule { return g.ruleFor(&p) }
+
+// ruleFor is RepetitionRule of a position that is not copied: an interface that
+// holds a pointer costs no allocation.
+func (g *Game[P, M]) ruleFor(p *P) RepetitionRule {
 	if g.options.Repetition != nil {
-		return g.options.Repetition(p)
+		return g.options.Repetition(*p)
 	}
 	if r, ok := any(p).(Repeater); ok {
 		return r.Repetition()
@@ -289,7 +287,7 @@ func (g *Game[P, M]) repetition() (rule RepetitionRule, ended bool) {
 	if now.times < 2 {
 		return rule, false
 	}
-	rule = g.RepetitionRule(now.position)
+	rule = g.ruleFor(&now.position)
 	return rule, rule.Times > 1 && int(now.times) >= rule.Times
 }
 
@@ -303,12 +301,11 @@ func (g *Game[P, M]) Score(player Player) int {
 	if len(g.history) == 0 {
 		return 0
 	}
-	if now := &g.history[g.ply]; g.agreed == (Outcome{}) && !now.over {
-		if rule, ended := g.repetition(); ended {
-			return rule.Scores[player&1]
-		}
+	now := &g.history[g.ply]
+	if rule, ended := g.repetition(); ended && g.ended == (Outcome{}) && !now.position.Outcome().Over() {
+		return rule.Scores[player&1]
 	}
-	return g.Position().Score(player)
+	return now.position.Score(player)
 }
 
 // Resign ends the game: the opponent of player wins.
@@ -337,7 +334,7 @@ func (g *Game[P, M]) End(o Outcome) error {
 		return fmt.Errorf("ending the game as %v: %w: expected a draw by agreement, a win by resignation or forfeit, "+
 			"a result by adjudication, or truncated by the ply limit", o, ErrOutcome)
 	}
-	g.agreed = o
+	g.ended = o
 	return nil
 }
 

@@ -16,9 +16,10 @@ func Variant(r Rules) mancala.Variant[Position, Move] {
 		Title:         "Mangala IV of Gaziantep",
 		Rules:         r.String(),
 		WithRules:     parseVariant,
+		RulesOf:       func(p Position) string { return p.Rules().String() },
 		Start:         Start(r),
 		Deal:          func(rng *rand.Rand) (Position, error) { return Deal(r, rng, 0) },
-		Counters:      int(r.complete().Counters),
+		Counters:      r.Total(),
 		ParsePosition: func(text string) (Position, error) { return ParsePositionWith(r, text) },
 		ParseMove:     func(_ Position, text string) (Move, error) { return ParseMove(text) },
 	}
