@@ -31,7 +31,7 @@
 //
 // Games end by their rules, by an [Adjudication], or by the bots. A bot that
 // returns [bot.ErrResign] has lost by resignation. A game in which both bots are a
-// [bot.DrawAgreer] and agree, after whatever ply, is drawn.
+// [bot.DrawAgreer] and agree after a ply is drawn.
 //
 // A bot that returns another error or an illegal move, exceeds its time, panics
 // or does not answer at all loses that game, as [mancala.Forfeit], and the result
@@ -40,7 +40,7 @@
 // # Records, and going on
 //
 // Every game is written to [Tournament.Records] at its end, as package record
-// does. A tournament that was broken off, in whatever way, goes on where it was:
+// does. A tournament that was broken off in any way goes on where it was:
 // see [Journal]. The games in the journal are replayed, and a record that does not
 // fit the tournament or its own moves is an error.
 //
