@@ -14,10 +14,9 @@ import (
 // warriors anywhere, or a lift of warriors of one boma to be sown. Boma are
 // numbered from 1 by their owner, left to right.
 //
-// A Move is a comparable value of at most 32 bytes. It does not know the position it
-// is meant for, and so not whether it is legal there. The zero Move is no move
-// at all. Moves are made by [NewLift], [NewOpening] and [ParseMove], and by
-// positions.
+// A Move is a comparable value of at most 32 bytes. Whether it is legal depends
+// on a position. The zero Move is not a move. Moves are made by [NewLift],
+// [NewOpening] and [ParseMove], and by positions.
 type Move struct {
 	// placed are the warriors of an opening where they come to stand.
 	placed mancala.Ring

@@ -115,8 +115,8 @@ func ExampleSower_RelaySkipping() {
 	fmt.Println(r)
 	fmt.Printf("%d laps, the last one to pit %d; ended: %v\n", laps, last, ended)
 	// Output:
-	// 3 2 2 0 3
-	// 1 laps, the last one to pit 0; ended: true
+	// 0 3 3 1 3
+	// 2 laps, the last one to pit 3; ended: true
 }
 
 // A board of two rows of three pits, South's below.

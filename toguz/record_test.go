@@ -381,11 +381,11 @@ func TestRecordWithNorthToMove(t *testing.T) {
 // rules the reader has in mind.
 func TestRecordNamesOtherRules(t *testing.T) {
 	for name, want := range map[string][2]string{
-		"standard":   {"toguz", ""},
-		"bestemshe":  {"bestemshe", ""},
-		"qozdatu":    {"qozdatu", ""},
-		"historical": {"historical", ""},
-		"{holes=9 balls=9 optional-tuzdik play-on}": {"toguz", "{holes=9 balls=9 optional-tuzdik play-on}"},
+		"standard":                  {"toguz", ""},
+		"bestemshe":                 {"bestemshe", ""},
+		"qozdatu":                   {"qozdatu", ""},
+		"historical":                {"historical", ""},
+		"{optional-tuzdik play-on}": {"toguz", "{optional-tuzdik play-on}"},
 	} {
 		r, err := toguz.ParseRules(name)
 		if err != nil {

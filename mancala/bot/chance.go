@@ -8,9 +8,10 @@ import (
 )
 
 // Chance returns the chance to win, from 0 to 1, with a score that some search
-// has found: 1/(1+exp(-score/scale)), where scale is the lead in counters with
-// which a player wins three games of four, nearly (e to 1). It is 1 or 0 when
-// the score is that of a game decided by force. A draw counts as half a win.
+// has found: 1/(1+exp(-score/scale)), with the score in counters. scale is the
+// lead in counters with which a player wins almost three games out of four: the
+// odds are e to 1. The chance is 1 or 0 when the score is that of a game decided
+// by force. A draw counts as half a win.
 //
 // A [Coach] takes for scale a twentieth of all counters of the game, and 4 at
 // least: 8.1 in toguz kumalak, 4 in kiothi. That is about what fits the

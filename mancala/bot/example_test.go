@@ -63,6 +63,33 @@ func ExampleLevel() {
 	// true bot: level 11: no such level: expected 1 to 10
 }
 
+// A bot gives up a game that is lost by force, if it may.
+func ExampleOptions_resign() {
+	b := bot.NewAlphaBeta(toguz.Variant(toguz.Standard()), bot.Options[toguz.Move]{Resign: true})
+	g := mancala.NewGame(toguz.MustParsePosition("2S,4S,7/1S,1S,2,1S,4 73 80 S"), mancala.GameOptions[toguz.Position]{})
+	if _, err := b.Choose(context.Background(), g, search.Limits{}); errors.Is(err, bot.ErrResign) {
+		if err := g.Resign(g.Position().Turn()); err != nil {
+			log.Fatal(err)
+		}
+	}
+	fmt.Println(g.Outcome())
+	// Output: north by resignation
+}
+
+// A draw is offered to a bot.
+func ExampleDrawAgreer() {
+	b := bot.NewAlphaBeta(toguz.Variant(toguz.Standard()), bot.Options[toguz.Move]{Draw: true})
+	g := mancala.NewGame(toguz.MustParsePosition("1,1S,4,t,2/1,1S,2,t,3,1S 78 81 S"), mancala.GameOptions[toguz.Position]{})
+	agreer, ok := b.(bot.DrawAgreer[toguz.Position, toguz.Move])
+	if ok && agreer.AgreesToDraw(context.Background(), g) {
+		if err := g.AgreeDraw(); err != nil {
+			log.Fatal(err)
+		}
+	}
+	fmt.Println(g.Outcome())
+	// Output: draw by agreement
+}
+
 func ExampleNewRandom() {
 	v := mangala.Variant(mangala.Rules{})
 	b := bot.NewRandom(v, bot.Options[mangala.Move]{Seed: 1})

@@ -44,9 +44,9 @@ func (h Hint[M]) Forced() bool { return forced(h.Best.Reasons) }
 func forced(reasons []Reason) bool { return len(reasons) > 0 && reasons[0].Kind == Forced }
 
 // String returns the hint in English, with moves as records of the game write
-// them: "74 captures 12 in North's pit 4 (+10 counters in 5 plies, worth
-// +6.20). The next best move, 46, captures 2 (-3 counters in 5 plies, worth
-// -1.00)."
+// them, such as: "74(12) captures 12 in North's pit 4 (+10 counters in 5 plies,
+// worth +6.20). The next best move, 46(2), captures 2 in North's pit 6 (-3
+// counters in 5 plies, worth -1.00)."
 func (h Hint[M]) String() string {
 	text := h.Best.String() + "."
 	if h.Next != nil {
@@ -56,8 +56,8 @@ func (h Hint[M]) String() string {
 }
 
 // String returns the move as records of the game write it, the reasons, what
-// the move gains along its line, and its score, if that is an estimate: "74
-// captures 12 in North's pit 4 (+10 counters in 5 plies, worth +6.20)".
+// the move gains along its line, and its score, if that is an estimate:
+// "74(12) captures 12 in North's pit 4 (+10 counters in 5 plies, worth +6.20)".
 func (s Suggestion[M]) String() string { return s.text() + " " + s.words() }
 
 // text returns the move.

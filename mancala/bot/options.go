@@ -11,7 +11,8 @@ import (
 // Options are what bots and coaches are made with. The zero value is ready to
 // use.
 type Options[M mancala.Move] struct {
-	// Name is what the bot is called. When it is empty the kind of bot is.
+	// Name is the name of the bot. When it is empty the bot is named after its
+	// kind, as "level 7".
 	Name string
 	// Seed decides whatever is left to chance. Bots with equal options that
 	// are asked the same questions in the same order, with limits other than
@@ -40,12 +41,12 @@ type Options[M mancala.Move] struct {
 	// resign.
 	Resign bool
 	// Draw has the bot agree to draws: see [DrawAgreer]. It agrees when
-	// either the position has occurred before or at most a quarter of the
-	// counters are outside the stores, and when in addition a search puts
-	// neither player ahead by more than half a counter, finds no line that is
-	// won or lost by force, and is at least 6 plies deep or ends with a drawn
-	// game. That search takes as long as one for a move without a limit. Bots
-	// that do not search, and levels below 7, never agree.
+	// all of this holds: the position has occurred before, or at most a
+	// quarter of the counters are outside the stores; a search puts neither
+	// player ahead by more than half a counter, and finds no line that is won
+	// or lost by force; it is at least 6 plies deep, or its line ends with a
+	// drawn game. That search takes as long as one for a move without a limit.
+	// Bots that do not search, and levels below 7, never agree.
 	Draw bool
 }
 

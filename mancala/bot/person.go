@@ -9,8 +9,8 @@ import (
 	"example.com/kumalak/mancala/search"
 )
 
-// person plays as people do who are not practised: it looks a few plies ahead
-// along all lines, does not see everything, and misjudges what it sees.
+// person plays as people do who have little practice: it looks a few plies
+// ahead along all lines, does not see everything, and misjudges what it sees.
 type person[P mancala.Position[P, M], M mancala.Move] struct {
 	variant  mancala.Variant[P, M]
 	evaluate func(P) int
@@ -34,8 +34,8 @@ func (b *person[P, M]) Choose(ctx context.Context, g *mancala.Game[P, M], l sear
 		var none M
 		return none, err
 	}
-	// One number a move, so that a thought cut short does not change the
-	// thoughts to come.
+	// There is one number for each move, so that a thought cut short does not
+	// change the thoughts to come.
 	mood := b.rng.Uint64()
 	switch n := p.NumMoves(); {
 	case n == 1:
@@ -174,8 +174,7 @@ func (t *thought[P, M]) worthOf(p P, i *idea[P, M], depth int) float64 {
 }
 
 // repeated returns what it is worth to player that p comes back, if it does and
-// the rules have something to say of that: a person takes the second time for
-// the last.
+// the game has a rule for that. A person takes the second time for the last.
 func (t *thought[P, M]) repeated(p P, player mancala.Player) (worth float64, ok bool) {
 	if t.game.Occurrences(p) == 0 {
 		return 0, false

@@ -10,11 +10,12 @@ import (
 
 // ReviewOptions tell how a game is reviewed. The zero value is ready to use.
 type ReviewOptions[M mancala.Move] struct {
-	// Limits are those for each position of the game. Its Clock and Lines mean
-	// nothing. Without limits it is 50,000 positions.
+	// Limits are those for each position of the game. Clock and Lines mean
+	// nothing here. Without limits, 50,000 positions are searched for each.
 	Limits search.Limits
 	// Progress is called after each move that has been reviewed, with the
-	// number of moves done and that of all. The review waits for it.
+	// number of moves reviewed and the number of moves in all. The review waits
+	// for it.
 	Progress func(done, all int, m MoveReview[M])
 }
 

@@ -14,7 +14,7 @@ import (
 // follows. Moves are written as records of the game write them.
 //
 //	  7 South 42 ??   -8.10  27%  better: 94 38 71 (+2.20, 57%)
-//	South: 1 blunder in 12 moves, 1.2% lost a move
+//	South: 1 blunder in 12 moves, 1.2% lost per move
 func (r *Review[M]) String() string {
 	var b strings.Builder
 	for _, m := range r.Moves {
@@ -62,7 +62,7 @@ func (m MoveReview[M]) texts() (move string, line []string) {
 }
 
 // String returns the summary in words: "2 mistakes, 1 blunder in 30 moves,
-// 1.2% lost a move".
+// 1.2% lost per move".
 func (s Summary) String() string {
 	var parts []string
 	for _, part := range [...]struct {
@@ -84,6 +84,6 @@ func (s Summary) String() string {
 	if len(parts) == 0 {
 		parts = []string{"no errors"}
 	}
-	return fmt.Sprintf("%s in %d %s, %.1f%% lost a move",
+	return fmt.Sprintf("%s in %d %s, %.1f%% lost per move",
 		strings.Join(parts, ", "), s.Moves, plural(s.Moves, "move"), 100*s.Loss)
 }

@@ -2,6 +2,8 @@ package mancalatest_test
 
 import (
 	"fmt"
+	"strconv"
+	"strings"
 	"testing"
 
 	"example.com/kumalak/mancala"
@@ -10,20 +12,17 @@ import (
 
 func toyOptions() mancalatest.Options[toy, toyMove] {
 	return mancalatest.Options[toy, toyMove]{
-		Total:     toyTotal,
-		Parse:     parseToy,
-		ParseMove: parseToyMove,
-		Others:    func(toy) []toyMove { return []toyMove{4, 255} },
-		Illegal:   func(toy) []toyMove { return []toyMove{100} },
+		Others:  func(toy) []toyMove { return []toyMove{4, 255} },
+		Illegal: func(toy) []toyMove { return []toyMove{100} },
 	}
 }
 
 func TestSoundGamePasses(t *testing.T) {
-	mancalatest.Test(t, toyStart(), toyOptions())
+	mancalatest.Test(t, toyVariant(), toyOptions())
 }
 
 func TestSoundGamePassesWithoutOptions(t *testing.T) {
-	mancalatest.Test(t, toyStart(), mancalatest.Options[toy, toyMove]{})
+	mancalatest.Test(t, toyVariant(), mancalatest.Options[toy, toyMove]{})
 }
 
 func TestSoundGamePassesWithOtherSeedsAndLengths(t *testing.T) {
@@ -32,15 +31,18 @@ func TestSoundGamePassesWithOtherSeedsAndLengths(t *testing.T) {
 		options.Seed = uint64(i)
 		options.Games = i%4 - 1
 		options.Plies = 3*i - 1
-		if err := mancalatest.Check(toyStart(), options); err != nil {
+		if err := mancalatest.Check(toyVariant(), options); err != nil {
 			t.Errorf("seed %d, %d games of %d plies: %v", options.Seed, options.Games, options.Plies, err)
 		}
 	}
 }
 
 func TestZeroStartFails(t *testing.T) {
-	err := mancalatest.Check(toy{}, toyOptions())
+	v := toyVariant()
+	v.Start = toy{}
+	err := mancalatest.Check(v, toyOptions())
 	expectFinding(t, err, "GamesCanBePlayed", "zero position")
+	expectFinding(t, err, "VariantIsComplete", "invalid position")
 }
 
 func TestFinishedGamePasses(t *testing.T) {
@@ -48,7 +50,10 @@ func TestFinishedGamePasses(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := mancalatest.Check(over, toyOptions()); err != nil {
+	v := toyVariant()
+	v.Start = over
+	v.Deal = nil
+	if err := mancalatest.Check(v, toyOptions()); err != nil {
 		t.Fatal(err)
 	}
 }
@@ -92,7 +97,23 @@ func (p many) Moves()  {}
 func (p many) Sowing() {}
 
 func TestMovesThatCannotBeListedPass(t *testing.T) {
-	mancalatest.Test(t, many{toyStart()}, mancalatest.Options[many, manyMove]{
+	v := mancala.Variant[many, manyMove]{
+		Name:  "many",
+		Start: many{toyStart()},
+		ParsePosition: func(text string) (many, error) {
+			p, err := parseToy(text)
+			return many{p}, err
+		},
+		ParseMove: func(_ many, text string) (m manyMove, err error) {
+			pit, idle, _ := strings.Cut(text, ".")
+			if m.pit, err = parseToyMove(toy{}, pit); err != nil {
+				return manyMove{}, err
+			}
+			n, err := strconv.ParseUint(idle, 10, 32)
+			return manyMove{m.pit, uint32(n)}, err
+		},
+	}
+	mancalatest.Test(t, v, mancalatest.Options[many, manyMove]{
 		Illegal: func(many) []manyMove { return []manyMove{{1, idleMoves}, {0, 0}} },
 	})
 }
