@@ -32,6 +32,7 @@ import (
 	"slices"
 
 	"example.com/kumalak/mancala"
+	"example.com/kumalak/mancala/notation"
 )
 
 // MaxPits is the largest number of pits in a row.
@@ -45,6 +46,10 @@ type Position struct {
 	emptyCapture bool
 	turn         mancala.Player
 }
+
+// Move is the number of the pit that is lifted, from 1, left to right as the
+// player sees them.
+type Move = notation.PitNumber
 
 // sowers has a sower for each number of pits.
 var sowers = func() (sowers [MaxPits + 1]*mancala.Sower) {

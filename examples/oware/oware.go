@@ -31,6 +31,7 @@ import (
 	"slices"
 
 	"example.com/kumalak/mancala"
+	"example.com/kumalak/mancala/notation"
 )
 
 const (
@@ -50,7 +51,7 @@ type Position struct {
 
 // Move is the number of the pit that is lifted, from 1, left to right as the
 // player sees them.
-type Move uint8
+type Move = notation.PitNumber
 
 // Start returns the position in which the game begins.
 func Start() Position {
