@@ -16,12 +16,12 @@
 //  5. When the player to move has no seeds in the row, the game is over, and the
 //     opponent gets the seeds that are left. More seeds win.
 //
+// No sowing is endless: each time it comes round it leaves a seed in a store.
+//
 // Sources: Mancala World, "Congkak"; "Congkak" among the board game rules of
 // Salvi, which has rules 1 to 4 in this form. Both players traditionally begin
 // at the same time, and further rounds are played on a board with burnt holes;
 // here the turns alternate from the start, and a game is one round.
-//
-// No sowing is endless: each time it comes round it leaves a seed in a store.
 //
 // The stores are pits of the ring, 0 and 8, and hole k of a player is the k-th
 // pit after the player's store, so that sowing runs to falling numbers:
@@ -37,15 +37,14 @@ import (
 	"slices"
 
 	"example.com/kumalak/mancala"
+	"example.com/kumalak/mancala/notation"
 )
 
 const (
-	row   = 7  // holes of a player
-	side  = 8  // pits of the ring on a player's side, with the store
-	seeds = 98 // in the game
-	// maxLaps is more than any move can have: at most 15 laps come round to the
-	// store once.
-	maxLaps = 15 * (seeds + 1)
+	row     = 7                // holes of a player
+	side    = 8                // pits of the ring on a player's side, with the store
+	seeds   = 98               // in the game
+	maxLaps = 15 * (seeds + 1) // more than any move has: each round goes by the store
 )
 
 var sower = mancala.MustSower(2*side, mancala.Clockwise)
@@ -56,6 +55,10 @@ type Position struct {
 	ring mancala.Ring
 	turn mancala.Player
 }
+
+// Move is the number of the hole that is lifted, from 1, left to right as the
+// player sees them.
+type Move = notation.PitNumber
 
 // Start returns the position in which the game begins.
 func Start() Position {
@@ -104,7 +107,7 @@ func (p Position) AppendMoves(dst []Move) []Move {
 // Play returns the position after the move.
 func (p Position) Play(m Move) (Position, error) {
 	if p.holes(p.turn)>>(m-1)&1 == 0 {
-		return Position{}, p.refuse(m)
+		return Position{}, mancala.Refuse(p, m, "expected the number of a hole of the mover that has seeds")
 	}
 	own := store(p.turn)
 	var last int
@@ -113,20 +116,11 @@ func (p Position) Play(m Move) (Position, error) {
 	if last == own {
 		return p.settle(), nil
 	}
-	if won := p.opposite(last); won > 0 {
+	if won := p.ring.At(2*side - last); won > 0 && sower.Owner(last) == p.turn {
 		p.ring = p.ring.Clear(last).Clear(2*side-last).With(own, uint8(p.Score(p.turn)+1+won))
 	}
 	p.turn = p.turn.Opponent()
 	return p.settle(), nil
-}
-
-// opposite returns the number of seeds opposite to the pit in which a move
-// ended, or 0 when nothing is captured there.
-func (p Position) opposite(last int) int {
-	if sower.Owner(last) != p.turn {
-		return 0
-	}
-	return p.ring.At(2*side - last)
 }
 
 // settle gives the opponent what is left when the player to move has no seeds.
@@ -137,21 +131,6 @@ func (p Position) settle() Position {
 		p.ring = mancala.Ring{}.With(own, uint8(mine)).With(other, uint8(seeds-mine))
 	}
 	return p
-}
-
-func (p Position) refuse(m Move) error {
-	e := &mancala.MoveError{Move: m.String(), Position: p.String(), Err: mancala.ErrIllegalMove}
-	switch {
-	case p == Position{}:
-		e.Err = mancala.ErrInvalidPosition
-	case p.Outcome().Over():
-		e.Err = mancala.ErrGameOver
-	case m < 1 || m > row:
-		e.Detail = "there is no such hole"
-	default:
-		e.Detail = "the hole is empty"
-	}
-	return e
 }
 
 // Sowing yields the steps of a legal move.
@@ -185,7 +164,7 @@ func (p Position) steps(m Move) (steps []mancala.Step) {
 			do(mancala.StepLapEnd, onBoard(), 0, 0)
 		}
 	}
-	lap--
+	lap-- // of what is captured
 	if opposite := b.Pits - 1 - onBoard(); at != own && sower.Owner(at) == p.turn && b.At(opposite) > 0 {
 		do(mancala.StepCapture, onBoard(), 1, p.turn)
 		do(mancala.StepCapture, opposite, b.At(opposite), p.turn)
@@ -201,11 +180,14 @@ func (p Position) steps(m Move) (steps []mancala.Step) {
 // Hash returns a hash of the whole position.
 func (p Position) Hash() uint64 { return p.ring.Hash(uint64(p.turn)) }
 
+// onRing returns the pit of the ring that is a pit of the board.
+func onRing(pit int) int { return pit + 1 + pit/row }
+
 // Board returns what lies on the board, without the stores among the pits.
 func (p Position) Board() mancala.Board {
 	b := mancala.Board{Pits: 2 * row, Stores: [2]int{p.ring.At(0), p.ring.At(side)}, StoresLeft: true}
 	for pit := range b.Pits {
-		b.Counters[pit] = uint8(p.ring.At(pit + 1 + pit/row))
+		b.Counters[pit] = uint8(p.ring.At(onRing(pit)))
 	}
 	return b
 }

@@ -1,8 +1,6 @@
 package congkak
 
 import (
-	"strconv"
-
 	"example.com/kumalak/mancala"
 	"example.com/kumalak/mancala/notation"
 )
@@ -10,13 +8,7 @@ import (
 // String returns the position as [ParsePosition] reads it: the rows, North's
 // first, each from South's left to right, the stores of South and North, and
 // who is to move. The zero Position is "invalid position".
-func (p Position) String() string {
-	text, err := p.MarshalText()
-	if err != nil {
-		return err.Error()
-	}
-	return string(text)
-}
+func (p Position) String() string { return notation.String(p) }
 
 // MarshalText implements [encoding.TextMarshaler] with the text of String. The
 // error for the zero Position is [mancala.ErrInvalidPosition].
@@ -24,11 +16,7 @@ func (p Position) MarshalText() ([]byte, error) {
 	if p == (Position{}) {
 		return nil, mancala.ErrInvalidPosition
 	}
-	b := p.Board()
-	return notation.AppendPosition(nil, notation.Position{
-		South: notation.RowOf(b.Counters[:row]), North: notation.RowOf(b.Counters[row:b.Pits]),
-		Stores: b.Stores, Turn: p.turn,
-	}), nil
+	return notation.AppendBoard(nil, p.Board(), p.turn), nil
 }
 
 // UnmarshalText implements [encoding.TextUnmarshaler] by [ParsePosition].
@@ -39,56 +27,18 @@ func (p *Position) UnmarshalText(text []byte) error {
 // ParsePosition reads a position. There must be 98 seeds in it. If the player to
 // move has none, the opponent gets those that are left, by rule 5.
 func ParsePosition(text string) (Position, error) {
-	s := notation.NewScanner("congkak position", text)
-	read, err := s.Position(row, row, "")
-	if err == nil {
-		err = s.End()
-	}
+	b, turn, err := notation.ParseBoard("congkak position", text, Start().Board())
 	if err != nil {
 		return Position{}, err
 	}
-	p, total := Position{turn: read.Turn}, 0
-	for player, cells := range [...][]notation.Cell{read.South, read.North} {
-		cells = append([]notation.Cell{{Count: read.Stores[player]}}, cells...)
-		for k, cell := range cells {
-			total += cell.Count
-			p.ring = p.ring.With(store(mancala.Player(player))+k, uint8(cell.Count))
-		}
+	p := Position{turn: turn}
+	for player, n := range b.Stores {
+		p.ring = p.ring.With(side*player, uint8(n))
 	}
-	if total != seeds {
-		return Position{}, s.ErrorAt(0, "%d seeds in all instead of %d", seeds, total)
+	for pit := range b.Pits {
+		p.ring = p.ring.With(onRing(pit), b.Counters[pit])
 	}
 	return p.settle(), nil
-}
-
-// Move is the number of the hole that is lifted, from 1, left to right as the
-// player sees them.
-type Move uint8
-
-// String returns the number.
-func (m Move) String() string { return strconv.Itoa(int(m)) }
-
-// MarshalText implements [encoding.TextMarshaler]. A number that no hole has is
-// an error.
-func (m Move) MarshalText() ([]byte, error) {
-	_, err := ParseMove(m.String())
-	return []byte(m.String()), err
-}
-
-// UnmarshalText implements [encoding.TextUnmarshaler] by [ParseMove].
-func (m *Move) UnmarshalText(text []byte) error { return notation.Unmarshal(m, text, ParseMove) }
-
-// ParseMove reads the number of a hole.
-func ParseMove(text string) (Move, error) {
-	s := notation.NewScanner("congkak move", text)
-	n, err := s.Int("a hole", 1, row)
-	if err == nil {
-		err = s.End()
-	}
-	if err != nil {
-		return 0, err
-	}
-	return Move(n), nil
 }
 
 // Variant returns the game for all that works on any game.
@@ -100,6 +50,8 @@ func Variant() mancala.Variant[Position, Move] {
 		Start:         Start(),
 		Counters:      seeds,
 		ParsePosition: ParsePosition,
-		ParseMove:     func(_ Position, text string) (Move, error) { return ParseMove(text) },
+		ParseMove: func(_ Position, text string) (Move, error) {
+			return notation.ParsePitNumber("congkak move", text, row)
+		},
 	}
 }

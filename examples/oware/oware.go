@@ -137,20 +137,13 @@ func (p Position) sow(m Move) (board mancala.Ring, last int) {
 }
 
 func (p Position) refuse(m Move) error {
-	e := &mancala.MoveError{Move: m.String(), Position: p.String(), Err: mancala.ErrIllegalMove}
 	switch {
-	case p == Position{}:
-		e.Err = mancala.ErrInvalidPosition
-	case p.Outcome().Over():
-		e.Err = mancala.ErrGameOver
 	case m < 1 || m > row:
-		e.Detail = "there is no such pit"
+		return mancala.Refuse(p, m, "there is no such pit")
 	case p.board.At(sower.Pit(p.turn, int(m))) == 0:
-		e.Detail = "the pit is empty"
-	default:
-		e.Detail = "the opponent must be given seeds"
+		return mancala.Refuse(p, m, "the pit is empty")
 	}
-	return e
+	return mancala.Refuse(p, m, "the opponent must be given seeds")
 }
 
 // capture captures backwards from the pit of the last seed.
