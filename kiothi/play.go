@@ -27,6 +27,12 @@ func (p Position) NumMoves() uint64 {
 	return n
 }
 
+// Listable reports whether there are at most [mancala.MaxListed] moves. There
+// may be more before the openings are over. No lift is tried out.
+func (p Position) Listable() bool {
+	return p.phase == PhasePlay || !p.IsValid() || p.numOpenings() <= mancala.MaxListed
+}
+
 // MoveAt returns the i-th legal move, counted from 0. It panics when i is not
 // below [Position.NumMoves].
 //
@@ -84,8 +90,7 @@ func (p Position) Rank(m Move) (rank uint64, ok bool) {
 	return rank, true
 }
 
-// IsLegal reports whether m can be played. It does not look through other
-// moves.
+// IsLegal reports whether m can be played. Other moves are not looked through.
 func (p Position) IsLegal(m Move) bool {
 	if _, cause := p.refusal(m); cause != nil {
 		return false
@@ -185,7 +190,7 @@ func (p Position) refusal(m Move) (detail string, cause error) {
 		}
 		return "", nil
 	}
-	switch n := p.Warriors(p.turn, m.Boma()); {
+	switch n := p.Pit(p.turn, m.Boma()); {
 	case n < m.Count():
 		return "the boma has fewer warriors", mancala.ErrIllegalMove
 	case p.rules.WholeLifts && n != m.Count():

@@ -165,7 +165,8 @@ type savedGame struct {
 
 // save returns what is written of g.
 func (g *Game[P, M]) save() (saved savedGame, err error) {
-	if len(g.history) == 0 {
+	var none P
+	if g.Start() == none {
 		return saved, fmt.Errorf("writing a game: %w", ErrInvalidPosition)
 	}
 	if saved.Start, err = textOf(g.Start()); err != nil {

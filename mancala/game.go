@@ -17,6 +17,10 @@ type GameOptions[P any] struct {
 	// MaxPlies stops the game after that many plies, as [Truncated]. Zero is
 	// no limit; with a negative number the game is stopped at its start.
 	MaxPlies int
+	// StartPly is the number of plies played before the start, by which records
+	// number the moves of a game that begins in its middle: 6 when its first
+	// move is the first of the fourth pair. Nothing else depends on it.
+	StartPly int
 }
 
 // NoRepetition is a rule for [GameOptions] by which repetition never ends a game.

@@ -30,35 +30,41 @@ func play(t testing.TB, g *mancala.Game[walk, walkMove], steps ...walkMove) {
 	}
 }
 
-// slowGame says what a Game must say, by going through the whole past every time.
+// slowGame says what a Game must say, by looking at the whole past every time.
 type slowGame struct {
-	start    walk
-	moves    []walkMove // taken back ones included
-	ply      int
-	agreed   mancala.Outcome
-	times    int // the occurrence that ends the game; below 2: none
-	maxPlies int
+	positions []walk     // from the start on, those that were taken back included
+	moves     []walkMove // moves[i] leads from positions[i] to positions[i+1]
+	ply       int
+	agreed    mancala.Outcome
+	times     int // the occurrence that ends the game; below 2: none
+	maxPlies  int
 }
 
-func (s slowGame) clone() slowGame {
-	s.moves = slices.Clone(s.moves)
+func newSlowGame(start walk, moves ...walkMove) slowGame {
+	s := slowGame{positions: []walk{start}}
+	for _, m := range moves {
+		s.play(m)
+	}
 	return s
 }
 
+func (s *slowGame) play(m walkMove) {
+	next, _ := s.positions[s.ply].Play(m)
+	s.moves = append(slices.Clone(s.moves[:s.ply]), m)
+	s.ply++
+	s.positions = append(slices.Clone(s.positions[:s.ply]), next)
+}
+
 func (s slowGame) at(ply int) walk {
-	if ply < 0 || ply > len(s.moves) {
+	if ply < 0 || ply >= len(s.positions) {
 		return walk{}
 	}
-	p := s.start
-	for _, m := range s.moves[:ply] {
-		p, _ = p.Play(m)
-	}
-	return p
+	return s.positions[ply]
 }
 
 func (s slowGame) occurrences(p walk) (n int) {
-	for ply := range s.ply + 1 {
-		if s.at(ply) == p {
+	for _, q := range s.positions[:s.ply+1] {
+		if q == p {
 			n++
 		}
 	}
@@ -103,19 +109,17 @@ func sameGame(t rapid.TB, g *mancala.Game[walk, walkMove], s slowGame) {
 			t.Fatalf("%s: (-want +got)\n%s", what, diff)
 		}
 	}
-	check("Start", g.Start(), s.start)
+	check("Start", g.Start(), s.positions[0])
 	check("Position", g.Position(), s.at(s.ply))
 	check("Ply", g.Ply(), s.ply)
 	check("Undone", g.Undone(), len(s.moves)-s.ply)
 	check("Moves", append([]walkMove{}, g.Moves()...), append([]walkMove{}, s.moves[:s.ply]...))
-	positions := []walk{}
-	for ply := range s.ply + 1 {
-		positions = append(positions, s.at(ply))
-	}
-	check("Positions", slices.Collect(g.Positions()), positions)
+	check("Positions", slices.Collect(g.Positions()), s.positions[:s.ply+1])
 	for ply := -1; ply < len(s.moves)+2; ply++ {
 		check("At", g.At(ply), s.at(ply))
-		check("Occurrences", g.Occurrences(s.at(ply)), s.occurrences(s.at(ply)))
+	}
+	for _, p := range []walk{s.positions[0], s.at(s.ply), s.at(s.ply - 1), s.at(s.ply + 1)} {
+		check("Occurrences", g.Occurrences(p), s.occurrences(p))
 	}
 	check("Outcome", g.Outcome(), s.outcome())
 	check("Over", g.Over(), s.over())
@@ -132,7 +136,10 @@ func FuzzGameKeepsItsPast(f *testing.F) { f.Fuzz(rapid.MakeFuzz(keepsItsPast)) }
 
 func keepsItsPast(t *rapid.T) {
 	start := startWalk(int8(rapid.IntRange(0, 4).Draw(t, "times")))
-	s := slowGame{start: start, times: int(start.times), maxPlies: rapid.SampledFrom([]int{0, 0, -1, 1, 5, 12}).Draw(t, "ply limit")}
+	start.dull = rapid.Bool().Draw(t, "dull")
+	s := newSlowGame(start)
+	s.times = int(start.times)
+	s.maxPlies = rapid.SampledFrom([]int{0, 0, -1, 1, 5, 12, 200}).Draw(t, "ply limit")
 	options := mancala.GameOptions[walk]{MaxPlies: s.maxPlies}
 	switch rapid.IntRange(0, 2).Draw(t, "rule") {
 	case 1:
@@ -171,9 +178,41 @@ func keepsItsPast(t *rapid.T) {
 			case !over && step != 0 && err != nil:
 				t.Fatal(err)
 			case !over && step != 0:
-				s.moves = append(slices.Clone(s.moves[:s.ply]), step)
-				s.ply++
+				s.play(step)
 			}
+		},
+		"walk to and fro": func(t *rapid.T) {
+			for i := range rapid.IntRange(2, 150).Draw(t, "steps") {
+				step := []walkMove{-1, 1}[i%2]
+				if s.over() {
+					return
+				}
+				if err := g.Play(step); err != nil {
+					t.Fatal(err)
+				}
+				s.play(step)
+			}
+		},
+		"undo and redo much": func(t *rapid.T) {
+			if s.agreed != (mancala.Outcome{}) {
+				return
+			}
+			for range rapid.IntRange(1, 200).Draw(t, "undo") {
+				if g.Undo() {
+					s.ply--
+				}
+			}
+			for range rapid.IntRange(0, 200).Draw(t, "redo") {
+				if g.Redo() {
+					s.ply++
+				}
+			}
+		},
+		"begin anew": func(t *rapid.T) {
+			g.Reset(start)
+			anew := newSlowGame(start)
+			anew.times, anew.maxPlies = s.times, s.maxPlies
+			s = anew
 		},
 		"undo": func(t *rapid.T) {
 			want := s.ply > 0 || s.agreed != mancala.Outcome{}
@@ -215,13 +254,17 @@ func keepsItsPast(t *rapid.T) {
 			}
 		},
 		"go on with a copy": func(t *rapid.T) {
-			old, slow := g, s.clone()
+			old, slow := g, s // the slow game copies what it changes
 			g = g.Clone()
 			for old.Undo() {
 			}
-			_ = old.Play(1)
+			for i := range 2 * len(s.positions) {
+				_ = old.Play([]walkMove{1, -1}[i%2])
+			}
 			sameGame(t, g, slow)
 			_ = old.AgreeDraw()
+			old.Reset(old.Position())
+			sameGame(t, g, slow)
 		},
 		"": func(t *rapid.T) { sameGame(t, g, s) },
 	})
@@ -235,7 +278,9 @@ func TestCloneLeavesTheOriginalAlone(t *testing.T) {
 	if err := c.Resign(mancala.South); err != nil {
 		t.Fatal(err)
 	}
-	sameGame(t, g, slowGame{start: startWalk(0), moves: []walkMove{1, -1, -1}, ply: 2})
+	want := newSlowGame(startWalk(0), 1, -1, -1)
+	want.ply = 2
+	sameGame(t, g, want)
 }
 
 func TestMovesAreTheCallersOwn(t *testing.T) {

@@ -85,7 +85,7 @@ func TestRules(t *testing.T) {
 			"North's leftmost pit is on the right of the board as South sees it",
 			"5S,5,1S/6,1S 0 91 N", "5S,4,1S,1/6,1S 0 91 S",
 		}, {
-			"a sowing runs from South 7 into North 1, against the clock",
+			"a sowing runs from South 7 into North 1, counter-clockwise",
 			"7/6,2S 0 96 S", "5,1S,1S/7 0 96 N",
 		}, {
 			"a sowing runs from North 7 into South 1",

@@ -50,8 +50,12 @@ func TestJSONLosesNothing(t *testing.T) {
 func TestWhatCannotBeWrittenIsAnError(t *testing.T) {
 	one, _ := mangala.Ritual{}.Hide(1)
 	for _, v := range []any{
-		mangala.Position{}, mangala.Move(0), mangala.Move(9), mangala.Rules{Chain: 2}, mangala.Forecast{},
-		mangala.Ritual{}, one, mangala.Human(2), mangala.Parity(2), mangala.FirstMove(4),
+		mangala.Position{},
+		mangala.Move(0), mangala.Move(9),
+		mangala.Rules{Chain: 2},
+		mangala.Forecast{},
+		mangala.Ritual{},
+		one, mangala.Human(2), mangala.Parity(2), mangala.FirstMove(4),
 		mangala.Seating{First: 2},
 	} {
 		if text, err := json.Marshal(v); err == nil {

@@ -8,8 +8,8 @@ import (
 	"example.com/kumalak/mancala/notation"
 )
 
-// Move is the number of the pit that is played, 1 to 7 as its owner counts
-// them from the left, or [Pass]. The zero Move is not a move.
+// Move is the number of the pit that is played, 1 to 7 from its owner's left, or
+// [Pass]. The zero Move is not a move.
 //
 // The text of a move is the number, or "pass".
 type Move uint8

@@ -26,7 +26,7 @@ func (p Position) forced() (m Move, ok bool) {
 	return Move(bits.TrailingZeros32(row) + 1), true
 }
 
-// NumMoves returns 1 as long as the game goes on, and then 0.
+// NumMoves returns 1 as long as the game goes on, and 0 when it is over.
 func (p Position) NumMoves() uint64 {
 	if _, ok := p.forced(); ok {
 		return 1
@@ -77,8 +77,8 @@ func anotherLap(r mancala.Ring, last int) bool { return relays(r.At(last)) }
 // zero Position and a [*mancala.MoveError] of [mancala.ErrIllegalMove],
 // [mancala.ErrGameOver] or [mancala.ErrInvalidPosition].
 //
-// The time is proportional to the number of laps, of which there are no more
-// than [Rules.MaxLaps]. Nothing is allocated.
+// The time is proportional to the number of laps, which is at most
+// [Rules.MaxLaps]. Only errors allocate.
 func (p Position) Play(m Move) (Position, error) {
 	if !p.IsLegal(m) {
 		return p.refuse(m)
@@ -163,8 +163,8 @@ func (p Position) refuse(m Move) (Position, error) {
 // ([mancala.EndlessSowing]): more captured counters win. The zero Position has
 // the zero Outcome.
 //
-// That a position came back is not seen here, but by [mancala.Game] and
-// [Foretell].
+// A position does not see that it has occurred before: [mancala.Game] and
+// [Position.Foretell] do.
 func (p Position) Outcome() mancala.Outcome {
 	south, north := p.Score(mancala.South), p.Score(mancala.North)
 	switch {
@@ -178,9 +178,9 @@ func (p Position) Outcome() mancala.Outcome {
 	return mancala.Outcome{}
 }
 
-// Repetition tells that the game ends when a position is there for the second
-// time, as it would come again for ever: more captured counters win, the
-// leftovers dealt out as the rules say.
+// Repetition returns the rule for positions that come back: the game ends when a
+// position occurs for the second time, as it would recur forever. More captured
+// counters win, the leftovers dealt out as the rules say.
 func (p Position) Repetition() mancala.RepetitionRule {
 	if !p.IsValid() {
 		return mancala.RepetitionRule{}

@@ -9,7 +9,7 @@ import (
 )
 
 // Position is a position of the game: the counters on the board, what each
-// player has captured, who is to move, and the rules.
+// player has captured, the player to move, and the rules.
 //
 // It is a comparable value of at most 40 bytes without pointers: == and map keys work,
 // nothing changes it, and any number of goroutines may use it. The zero
@@ -32,7 +32,7 @@ var sowers = [2]*mancala.Sower{
 // Start returns a position with the counters in equal numbers in all pits,
 // seven in each by the standard rules, and South to move. When [Rules.Counters]
 // is not a multiple of 14, those left over go one by one into the first pits,
-// from South 1 on against the clock.
+// from South 1 on, counter-clockwise.
 //
 // It is the zero Position when the rules are not valid: see [Rules.Validate].
 func Start(rules Rules) Position {

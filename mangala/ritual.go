@@ -32,8 +32,8 @@ const (
 type FirstMove uint8
 
 const (
-	WinnerMoves FirstMove = iota // who won the guess
-	LoserMoves                   // who lost it
+	WinnerMoves FirstMove = iota // the human who won the guess
+	LoserMoves                   // the human who lost it
 	HumanAMoves
 	HumanBMoves
 )
@@ -44,7 +44,7 @@ var (
 	firstMoveWords = []string{"the winner", "the loser", "A", "B"}
 )
 
-// Other returns the other one.
+// Other returns the other human.
 func (h Human) Other() Human { return h ^ 1 }
 
 // String returns "A" or "B".
@@ -92,7 +92,7 @@ func (f *FirstMove) UnmarshalText(text []byte) error {
 	return notation.UnmarshalWord("first move", f, firstMoveWords, text)
 }
 
-// RitualOptions are what the players agree upon before the [Ritual]. In the
+// RitualOptions are what the players agree on before the [Ritual]. In the
 // zero value HumanA hides, and the winner of the guess moves first.
 type RitualOptions struct {
 	Hider     Human
@@ -227,7 +227,7 @@ func (r Ritual) Hide(counters int) (Ritual, error) {
 	return r, nil
 }
 
-// Guess is the answer of the one who did not hide.
+// Guess is the answer of the human who did not hide.
 func (r Ritual) Guess(guess Parity) (Ritual, error) {
 	if err := r.at(beforeGuess, "guessing"); err != nil {
 		return Ritual{}, err
@@ -256,8 +256,8 @@ func (r Ritual) Choose(side mancala.Player) (Ritual, error) {
 // Hider returns who hides.
 func (r Ritual) Hider() Human { return r.options.Hider }
 
-// Hidden returns the number of counters that were hidden; ok is false before
-// the guess.
+// Hidden returns the number of counters that are hidden; ok is false before the
+// guess.
 func (r Ritual) Hidden() (counters int, ok bool) {
 	if r.stage < beforeChoice {
 		return 0, false
@@ -315,8 +315,8 @@ func (r Ritual) Seating() (Seating, error) {
 	return s, nil
 }
 
-// Begin returns start, a position from [Start], [Deal] or [New], with the side
-// to move that the ritual has found. It fails before the side has been chosen,
+// Begin returns start, a position from [Start], [Deal] or [New], with the player
+// to move whom the ritual has found. It fails before the side has been chosen,
 // and for the zero Position.
 func (r Ritual) Begin(start Position) (Position, error) {
 	seating, err := r.Seating()

@@ -10,7 +10,7 @@ import (
 	"example.com/kumalak/mangala"
 )
 
-// hidden returns a ritual in which so many counters are hidden.
+// hidden returns a ritual in which that many counters are hidden.
 func hidden(t *testing.T, options mangala.RitualOptions, counters int) mangala.Ritual {
 	t.Helper()
 	r, err := mangala.NewRitual(options)

@@ -40,8 +40,8 @@ type Rules struct {
 	MaxLaps uint16
 }
 
-// StartPit tells which pit of the own row, of those that are not empty, a
-// player has to play.
+// StartPit tells which of the pits in a row that are not empty the player has to
+// play.
 type StartPit uint8
 
 const (
@@ -64,7 +64,7 @@ type Leftovers uint8
 const (
 	Unscored       Leftovers = iota // nobody
 	ToLastCapturer                  // who captured last; nobody if nothing was captured
-	ToRowOwner                      // each player those in the own row
+	ToRowOwner                      // each player, those in the player's own row
 )
 
 // The words by which rules are written, in the order of the constants.

@@ -63,6 +63,10 @@ func TestTextForms(t *testing.T) {
 		},
 		{"{leftovers=last-capturer} 7/7 49 49 S last=N", "{leftovers=last-capturer} 7/7 49 49 S last=N"},
 		{"{leftovers=row-owner} 7/7 49 49 S endless", "{leftovers=row-owner} 7/7 49 49 S endless"},
+		{
+			"{clockwise leftovers=last-capturer} 7/7 64 34 N last=S endless",
+			"{clockwise leftovers=last-capturer} 7/7 64 34 N last=S endless",
+		},
 		// Spaces round the text, and the number of the move at its end.
 		{" \t7/7 49\t49  S \n", "7/7 49 49 S"},
 		{"7/7 49 49 S 12", "7/7 49 49 S"},

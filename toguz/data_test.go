@@ -98,8 +98,8 @@ func replayGame(t *testing.T, fields []string) {
 	if p.String() != fields[3] {
 		t.Errorf("%s: %s:\n  ended in %v\nexpected %s", fields[0], fields[2], p, fields[3])
 	}
-	if want := [2]int{atoi(t, fields[4]), atoi(t, fields[5])}; p.State().Kazans != want {
-		t.Errorf("%s: %s: ended %v, expected %v", fields[0], fields[2], p.State().Kazans, want)
+	if want := [2]int{atoi(t, fields[4]), atoi(t, fields[5])}; p.State().Stores != want {
+		t.Errorf("%s: %s: ended %v, expected %v", fields[0], fields[2], p.State().Stores, want)
 	}
 	if !p.Outcome().Over() {
 		t.Errorf("%s: %v is not over", fields[0], p)
@@ -118,7 +118,7 @@ func TestRecordsOfPeople(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			games, plies, zeros := 0, 0, 0
-			for replayed, err := range toguz.Games(openData(t, test.name)) {
+			for replayed, err := range gamesIn(openData(t, test.name)) {
 				if err != nil {
 					t.Error(err)
 					continue
@@ -139,9 +139,9 @@ func TestRecordsOfPeople(t *testing.T) {
 }
 
 // checkRewritten writes a game that was replayed, and replays that.
-func checkRewritten(t *testing.T, replayed toguz.Replayed) {
+func checkRewritten(t *testing.T, replayed replayedGame) {
 	t.Helper()
-	written := toguz.Record(replayed.Game, replayed.Record.Tags...)
+	written := recordOf(replayed.Game, replayed.Record.Tags...)
 	if written.Result != replayed.Record.Result {
 		t.Errorf("result %v became %v", replayed.Record.Result, written.Result)
 	}
@@ -150,7 +150,7 @@ func checkRewritten(t *testing.T, replayed toguz.Replayed) {
 		t.Error(err)
 		return
 	}
-	for again, err := range toguz.Games(strings.NewReader(string(text))) {
+	for again, err := range gamesIn(strings.NewReader(string(text))) {
 		if err != nil {
 			t.Errorf("%v in\n%s", err, text)
 			return

@@ -15,7 +15,7 @@ import (
 	"example.com/kumalak/mangala"
 )
 
-// collected surveys so many deals.
+// collected surveys a number of deals.
 func collected(t *testing.T, rules mangala.Rules, deals int) survey {
 	t.Helper()
 	s := survey{rules: rules, wanted: deals}

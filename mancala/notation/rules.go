@@ -97,19 +97,22 @@ func (f *RulesForm[R]) Append(dst []byte, r R) []byte {
 			return append(dst, named.Name...)
 		}
 	}
-	usual, before := f.usual(), byte('{')
+	dst = append(dst, '{')
+	usual, start := f.usual(), len(dst)
 	for _, s := range f.Settings {
 		n := s.get(r)
 		if n == s.get(usual) {
 			continue
 		}
-		dst = append(append(dst, before), s.name...)
+		if len(dst) > start {
+			dst = append(dst, ' ')
+		}
+		dst = append(dst, s.name...)
 		if s.words == nil {
 			dst = strconv.AppendInt(dst, int64(n), 10)
 		} else {
 			dst = append(dst, s.words[n]...)
 		}
-		before = ' '
 	}
 	return append(dst, '}')
 }

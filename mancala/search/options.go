@@ -15,14 +15,11 @@ type Options[M mancala.Move] struct {
 	// Threads is the number of goroutines that search together, at most 256;
 	// 0 stands for 1.
 	Threads int
-	// Report is called after every iteration with all that is known then, by
-	// the goroutine that called Search. The search waits for it, so it must not
+	// Report is called after every iteration with all that is known then, and
+	// at the end of the search if positions were visited since, by the
+	// goroutine that called Search. The search waits for it, so it must not
 	// use the Searcher.
 	Report func(Result[M])
-	// Plain makes the score exactly that of minimax to the given depth, with
-	// Evaluate at the leaves: nothing is reduced, extended or searched beyond.
-	// That is slower and plays worse; it serves tests and teaching.
-	Plain bool
 }
 
 const (

@@ -25,7 +25,7 @@ import (
 	"time"
 
 	"example.com/kumalak/examples/kalah"
-	"example.com/kumalak/mancala/search"
+	"example.com/kumalak/mancala/solve"
 )
 
 func main() {
@@ -37,15 +37,15 @@ func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
 	rules := kalah.Rules{Pits: *pits, Seeds: *seeds, EmptyCapture: *empty}
-	if err := solve(ctx, os.Stdout, os.Stderr, rules, *memory); err != nil {
+	if err := run(ctx, os.Stdout, os.Stderr, rules, *memory); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
 	}
 }
 
-// solve writes the value and the best moves to w, and to log how far it is and
+// run writes the value and the best moves to w, and to log how far it is and
 // what it took.
-func solve(ctx context.Context, w, log io.Writer, rules kalah.Rules, memory int) error {
+func run(ctx context.Context, w, log io.Writer, rules kalah.Rules, memory int) error {
 	p, err := kalah.Start(rules)
 	if err != nil {
 		return err
@@ -55,10 +55,10 @@ func solve(ctx context.Context, w, log io.Writer, rules kalah.Rules, memory int)
 		seconds := time.Since(began).Seconds()
 		return fmt.Sprintf("%d nodes, %.1f s, %.1f million nodes/s", nodes, seconds, float64(nodes)/seconds/1e6)
 	}
-	solver := search.NewSolver(search.SolverOptions[kalah.Position, kalah.Move]{
+	solver := solve.New(kalah.Variant(rules), solve.Options[kalah.Position]{
 		MemoryMiB: memory,
 		Reduce:    kalah.Position.Bare,
-		Report: func(r search.Progress) {
+		Report: func(r solve.Progress) {
 			fmt.Fprintf(log, "between %+d and %+d: %s\n", r.Lower, r.Upper, effort(r.Nodes))
 		},
 	})

@@ -13,8 +13,8 @@ import (
 	"example.com/kumalak/mancala"
 )
 
-func Example_solve() {
-	if err := solve(context.Background(), os.Stdout, io.Discard, kalah.Rules{Pits: 2, Seeds: 3}, 1); err != nil {
+func Example() {
+	if err := run(context.Background(), os.Stdout, io.Discard, kalah.Rules{Pits: 2, Seeds: 3}, 1); err != nil {
 		fmt.Println(err)
 	}
 	// Output:
@@ -56,7 +56,7 @@ func TestValueIsThatOfMinimax(t *testing.T) {
 				rules := kalah.Rules{Pits: pits, Seeds: seeds, EmptyCapture: empty}
 				want := fmt.Sprintf("South's seeds less North's: %+d\n", minimax(map[kalah.Position]int{}, kalah.MustStart(rules)))
 				var text strings.Builder
-				if err := solve(context.Background(), &text, io.Discard, rules, 1); err != nil || !strings.Contains(text.String(), want) {
+				if err := run(context.Background(), &text, io.Discard, rules, 1); err != nil || !strings.Contains(text.String(), want) {
 					t.Errorf("%+v: error %v, expected %q in\n%s", rules, err, want, text.String())
 				}
 			}
@@ -69,7 +69,7 @@ func TestInterruptStopsAtOnce(t *testing.T) {
 	// The first report comes when the game is far from solved.
 	log := writer(func([]byte) { cancel() })
 	var text strings.Builder
-	err := solve(ctx, &text, log, kalah.Rules{Pits: 4, Seeds: 3}, 1)
+	err := run(ctx, &text, log, kalah.Rules{Pits: 4, Seeds: 3}, 1)
 	if !errors.Is(err, context.Canceled) || text.Len() > 0 {
 		t.Errorf("%q, %v", text.String(), err)
 	}
@@ -85,7 +85,7 @@ func (w writer) Write(p []byte) (int, error) {
 func TestSolveRefusesImpossibleSizes(t *testing.T) {
 	for _, rules := range []kalah.Rules{{Pits: -1}, {Pits: 100, Seeds: 1}, {Pits: 6, Seeds: 100}} {
 		var text strings.Builder
-		if err := solve(context.Background(), &text, &text, rules, 1); err == nil || text.Len() > 0 {
+		if err := run(context.Background(), &text, &text, rules, 1); err == nil || text.Len() > 0 {
 			t.Errorf("%+v: %q, %v", rules, text.String(), err)
 		}
 	}
