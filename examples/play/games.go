@@ -114,7 +114,7 @@ func parseKiothi(p kiothi.Position, text string) (kiothi.Move, error) {
 	if err != nil || p.Phase() == kiothi.PhaseOpen || boma < 1 || boma > kiothi.Boma {
 		return kiothi.ParseMove(text)
 	}
-	n := p.Warriors(p.Turn(), boma)
+	n := p.Pit(p.Turn(), boma)
 	if n == 0 {
 		return kiothi.Move{}, fmt.Errorf("boma %d is empty", boma)
 	}
