@@ -27,6 +27,12 @@ func (p Position) NumMoves() uint64 {
 	return n
 }
 
+// Listable reports whether there are at most [mancala.MaxListed] moves. There
+// may be more before the openings are over. No lift is tried out.
+func (p Position) Listable() bool {
+	return p.phase == PhasePlay || !p.IsValid() || p.numOpenings() <= mancala.MaxListed
+}
+
 // MoveAt returns the i-th legal move, counted from 0. It panics when i is not
 // below [Position.NumMoves].
 //

@@ -11,6 +11,7 @@ func Variant(r Rules) mancala.Variant[Position, Move] {
 		Title:         "Kiothi of the Meru",
 		Rules:         r.String(),
 		WithRules:     parseVariant,
+		RulesOf:       func(p Position) string { return p.Rules().String() },
 		Start:         Start(r),
 		Counters:      r.Total(),
 		ParsePosition: func(text string) (Position, error) { return ParsePositionWith(r, text) },

@@ -51,10 +51,11 @@ type Board struct {
 	Marks    [MaxBoardPits]Mark  // by pit
 	Stores   [2]int              // South's and North's
 	Hand     int                 // lifted and not yet dropped, in the middle of a move
-	// StoresLeft tells that the store of each player is at the player's left
-	// end and not, as usual, at the right. It is so where stores are sown
-	// clockwise.
+	// StoresLeft says that the store of each player is at the player's left end
+	// and not, as usual, at the right end. This suits games that sow clockwise.
 	StoresLeft bool
+	// NoStores says that the board has no stores. Stores must then be zero.
+	NoStores bool
 }
 
 // Boarder is implemented by positions that can be drawn.
@@ -161,6 +162,8 @@ func (b Board) check() error {
 		return fmt.Errorf("board of %d pits: expected 0 to %d", b.Pits, MaxBoardPits)
 	case rows*columns != b.Pits:
 		return fmt.Errorf("board of %d pits in %d rows: expected rows of the same length", b.Pits, rows)
+	case b.NoStores && b.Stores != [2]int{}:
+		return fmt.Errorf("board without stores: expected none of %d and %d counters in them", b.Stores[0], b.Stores[1])
 	}
 	for pit := b.Pits; pit < MaxBoardPits; pit++ {
 		if b.Counters[pit] != 0 || b.Marks[pit] != Unmarked {
@@ -178,6 +181,7 @@ type boardJSON struct {
 	Stores     [2]int       `json:"stores"`
 	Hand       int          `json:"hand,omitempty"`
 	StoresLeft bool         `json:"storesLeft,omitempty"`
+	NoStores   bool         `json:"noStores,omitempty"`
 }
 
 // MarshalJSON implements [json.Marshaler]: the counters of all pits in order,
@@ -192,7 +196,8 @@ func (b Board) MarshalJSON() ([]byte, error) {
 		return nil, fmt.Errorf("writing a %w", err)
 	}
 	j := boardJSON{
-		Rows: b.Rows, Counters: make([]int, b.Pits), Stores: b.Stores, Hand: b.Hand, StoresLeft: b.StoresLeft,
+		Rows: b.Rows, Counters: make([]int, b.Pits), Stores: b.Stores, Hand: b.Hand,
+		StoresLeft: b.StoresLeft, NoStores: b.NoStores,
 	}
 	for pit := range b.Pits {
 		j.Counters[pit] = b.At(pit)
@@ -213,7 +218,9 @@ func (b *Board) UnmarshalJSON(text []byte) error {
 	if err := json.Unmarshal(text, &j); err != nil {
 		return fmt.Errorf("reading a board: %w", err)
 	}
-	read := Board{Pits: len(j.Counters), Rows: j.Rows, Stores: j.Stores, Hand: j.Hand, StoresLeft: j.StoresLeft}
+	read := Board{
+		Pits: len(j.Counters), Rows: j.Rows, Stores: j.Stores, Hand: j.Hand, StoresLeft: j.StoresLeft, NoStores: j.NoStores,
+	}
 	for pit, n := range j.Counters {
 		if n < 0 || n > MaxCounters {
 			return fmt.Errorf("reading a board: %d counters in pit %d: expected 0 to %d", n, pit, MaxCounters)

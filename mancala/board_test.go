@@ -17,6 +17,9 @@ var anyBoard = rapid.Custom(func(t *rapid.T) mancala.Board {
 		Hand:       rapid.IntRange(0, 20).Draw(t, "hand"),
 		StoresLeft: rapid.Bool().Draw(t, "stores left"),
 	}
+	if rapid.Bool().Draw(t, "no stores") {
+		b.Stores, b.NoStores = [2]int{}, true
+	}
 	rows, _ := b.Size()
 	b.Pits = rows * rapid.IntRange(0, mancala.MaxBoardPits/rows).Draw(t, "columns")
 	for pit := range b.Pits {
@@ -75,6 +78,7 @@ func TestWhatIsNoBoardIsNeitherWrittenNorRead(t *testing.T) {
 		"too many pits":           func(b *mancala.Board) { b.Pits = mancala.MaxBoardPits + 2 },
 		"pits below none":         func(b *mancala.Board) { b.Pits = -2 },
 		"rows of unequal length":  func(b *mancala.Board) { b.Pits, b.Rows = 6, 4 },
+		"no stores but counters":  func(b *mancala.Board) { b.NoStores = true },
 		"counters off the board":  func(b *mancala.Board) { b.Counters[4] = 1 },
 		"a mark off the board":    func(b *mancala.Board) { b.Marks[47] = mancala.Protected },
 		"a mark that there isn't": func(b *mancala.Board) { b.Marks[0] = 77 },

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"sync"
 	"sync/atomic"
+
+	"example.com/kumalak/mancala/internal/listing"
 )
 
 // MaxListed is the largest number of moves that this module lists with
@@ -21,69 +23,66 @@ const MaxListed = 1 << 12
 // moves. To use several goroutines, see [PerftSplit].
 func Perft[P Position[P, M], M Move](p P, depth int) uint64 {
 	c := newCounter[P, M](depth, nil)
-	return c.start(p, depth, openingPlies)
+	return c.start(p, depth)
 }
-
-// openingPlies is for how many plies a counter asks whether there are too many
-// moves to list. A position with very many is one of an opening, and asking at
-// every position would cost time.
-const openingPlies = 3
 
 // counter counts positions until told to stop.
 type counter[P Position[P, M], M Move] struct {
-	stop *atomic.Bool // nil: never
-	list []M          // the moves of all levels above, one after the other
+	stop    *atomic.Bool // nil: never
+	listing *listing.Test[P]
+	list    []M // the moves of all levels above, one after the other
 }
 
 // newCounter returns a counter with room for the moves of most games.
 func newCounter[P Position[P, M], M Move](depth int, stop *atomic.Bool) counter[P, M] {
-	return counter[P, M]{stop, make([]M, 0, 32*max(1, min(depth, 64)))}
+	return counter[P, M]{stop, listing.New[P](MaxListed), make([]M, 0, 32*max(1, min(depth, 64)))}
 }
 
 // checkDepth is the depth from which on a counter looks whether it must stop:
 // below it the work of a node is too short to matter.
 const checkDepth = 2
 
-// start counts below p, which may have too many moves to list.
-func (c *counter[P, M]) start(p P, depth, ask int) uint64 {
-	moves := p.NumMoves()
+// start counts below p.
+func (c *counter[P, M]) start(p P, depth int) uint64 {
 	// A game of forced moves may be long: it must not use up the stack.
-	for ; moves == 1 && depth > 1 && (c.stop == nil || !c.stop.Load()); depth-- {
+	for ; depth > 1 && p.NumMoves() == 1 && !c.stopped(); depth-- {
 		next, err := p.Play(p.MoveAt(0))
 		if err != nil {
 			return 0
 		}
-		p, moves = next, next.NumMoves()
+		p = next
 	}
 	switch {
 	case depth < 0:
 		return 0
 	case depth == 0:
 		return 1
-	case ask <= 0 && moves <= MaxListed:
-		return c.count(p, depth)
 	}
-	var n uint64
-	for i := range moves {
-		if c.stop != nil && c.stop.Load() {
-			break
-		}
-		if q, err := p.Play(p.MoveAt(i)); err == nil {
-			n += c.start(q, depth-1, ask-1)
-		}
-	}
-	return n
+	return c.count(p, depth)
 }
+
+func (c *counter[P, M]) stopped() bool { return c.stop != nil && c.stop.Load() }
 
 // count counts below p, at least one ply deep.
 func (c *counter[P, M]) count(p P, depth int) uint64 {
-	if depth >= checkDepth && c.stop != nil && c.stop.Load() {
+	if depth >= checkDepth && c.stopped() {
 		return 0
+	}
+	var n uint64
+	if !c.listing.Listable(p) {
+		for i := range p.NumMoves() {
+			if c.stopped() {
+				break
+			}
+			if q, err := p.Play(p.MoveAt(i)); err == nil {
+				n += c.start(q, depth-1)
+			}
+		}
+		return n
 	}
 	level := len(c.list)
 	c.list = p.AppendMoves(c.list)
 	moves := c.list[level:]
-	var n uint64
 	if depth == 1 {
 		for _, m := range moves {
 			if _, err := p.Play(m); err == nil {
@@ -139,7 +138,7 @@ func PerftSplit[P Position[P, M], M Move](ctx context.Context, p P, depth, worke
 			for i := int(next.Add(1)) - 1; i < len(moves) && ctx.Err() == nil; i = int(next.Add(1)) - 1 {
 				counts[i].Move = moves[i]
 				if q, err := p.Play(moves[i]); err == nil {
-					counts[i].Nodes = c.start(q, depth-1, openingPlies)
+					counts[i].Nodes = c.start(q, depth-1)
 				}
 				counted[i] = ctx.Err() == nil
 			}

@@ -61,6 +61,16 @@ func Moves[P Position[P, M], M Move](p P) iter.Seq[M] {
 	}
 }
 
+// Lister is implemented by the positions of a game in which a position may have
+// more than [MaxListed] moves. Searches and other engines ask it at each
+// position before they list the moves, and count the moves of positions that
+// do not implement it.
+type Lister interface {
+	// Listable reports whether NumMoves is at most MaxListed. It takes much
+	// less time than NumMoves where that has to try the moves.
+	Listable() bool
+}
+
 // Repeater is implemented by positions of games in which the same position may
 // come back for ever. A [Game] asks it what its rules say.
 type Repeater interface {

@@ -13,7 +13,7 @@ const (
 	StepDrop                    // one counter of the hand falls into Pit
 	StepDrain                   // one counter of the hand falls into the marked Pit, and so into Player's store
 	StepStore                   // one counter of the hand falls into Player's store, which is sown like a pit
-	StepLapEnd                  // a lap ends in Pit
+	StepLapEnd                  // a lap ends in Pit; where its last counter falls into a store, StepStore ends the lap
 	StepCapture                 // Count counters of Pit go to Player's store
 	StepMark                    // Pit gets Mark
 	StepUnmark                  // Pit loses its mark

@@ -34,6 +34,9 @@ type Variant[P Position[P, M], M Move] struct {
 	// WithRules returns the variant of the same family by other rules, given
 	// as text. It is nil where there is only one set of rules.
 	WithRules func(rules string) (Variant[P, M], error)
+	// RulesOf returns the text of the rules by which a position is played, as
+	// WithRules reads it. When it is nil that is always Rules.
+	RulesOf func(P) string
 
 	// Start is the position in which a game begins.
 	Start P

@@ -16,6 +16,7 @@ func Variant(r Rules) mancala.Variant[Position, Move] {
 		Title:         "Mangala IV of Gaziantep",
 		Rules:         r.String(),
 		WithRules:     parseVariant,
+		RulesOf:       func(p Position) string { return p.Rules().String() },
 		Start:         Start(r),
 		Deal:          func(rng *rand.Rand) (Position, error) { return Deal(r, rng, 0) },
 		Counters:      r.Total(),

@@ -98,8 +98,8 @@ func replayGame(t *testing.T, fields []string) {
 	if p.String() != fields[3] {
 		t.Errorf("%s: %s:\n  ended in %v\nexpected %s", fields[0], fields[2], p, fields[3])
 	}
-	if want := [2]int{atoi(t, fields[4]), atoi(t, fields[5])}; p.State().Kazans != want {
-		t.Errorf("%s: %s: ended %v, expected %v", fields[0], fields[2], p.State().Kazans, want)
+	if want := [2]int{atoi(t, fields[4]), atoi(t, fields[5])}; p.State().Stores != want {
+		t.Errorf("%s: %s: ended %v, expected %v", fields[0], fields[2], p.State().Stores, want)
 	}
 	if !p.Outcome().Over() {
 		t.Errorf("%s: %v is not over", fields[0], p)

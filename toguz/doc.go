@@ -125,7 +125,7 @@
 // Other rules are named before the position, by a name or in braces:
 //
 //	historical 9S,9S,9S,9S,9S,9S,9S,9S,9S/9S,9S,9S,9S,9S,9S,9S,9S,9S 0 0 S
-//	{holes=9 balls=9 play-on} 8,1S/1S,8 80 80 S
+//	{play-on} 8,1S/1S,8 80 80 S
 //
 // [ParsePosition] reads them all, and [Position.String] and [Position.FEN]
 // write them.

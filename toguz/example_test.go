@@ -60,7 +60,7 @@ func ExampleStart() {
 
 // An endgame, set up with plain numbers.
 func ExampleNew() {
-	s := toguz.State{Kazans: [2]int{70, 81}, Turn: mancala.South}
+	s := toguz.State{Stores: [2]int{70, 81}, Turn: mancala.South}
 	s.South[8] = 2 // in hole 9
 	s.North[0] = 3 // in hole 1
 	s.North[8] = 6
@@ -72,7 +72,7 @@ func ExampleNew() {
 	fmt.Println(err)
 	// Output:
 	// 6S,7,3S/8,2S 70 81 S <nil>
-	// toguz position: 161 balls: expected 162
+	// toguz: invalid state: 161 balls: expected 162
 }
 
 func ExampleParsePosition() {
@@ -82,7 +82,7 @@ func ExampleParsePosition() {
 	// The size of the board tells the variant; other rules are named.
 	p, _ = toguz.ParsePosition("5S,4/4,5S 20 20 S")
 	fmt.Println(p.Rules())
-	p, _ = toguz.ParsePosition("{holes=9 balls=9 play-on} 5S,8/8,5S 100 52 S")
+	p, _ = toguz.ParsePosition("{play-on} 5S,8/8,5S 100 52 S")
 	fmt.Println(p.Rules(), p.Outcome())
 
 	_, err = toguz.ParsePosition("5S,4/4,5S 20 S")
@@ -90,8 +90,8 @@ func ExampleParsePosition() {
 	// Output:
 	// 13 13 5 <nil>
 	// bestemshe
-	// {holes=9 balls=9 play-on} ongoing
-	// toguz position "5S,4/4,5S 20 S": at offset 13: expected North's kazan from 0 to 50, found "S"
+	// {play-on} ongoing
+	// toguz position "5S,4/4,5S 20 S": at offset 13: expected North's store from 0 to 65535, found "S"
 }
 
 func ExampleMustParsePosition() {
@@ -106,7 +106,7 @@ func ExampleParsePositionWith() {
 	r.PlayOn = true
 	p, err := toguz.ParsePositionWith(r, "5S,8/8,5S 100 52 S")
 	fmt.Println(p, err)
-	// Output: {holes=9 balls=9 play-on} 5S,8/8,5S 100 52 S <nil>
+	// Output: {play-on} 5S,8/8,5S 100 52 S <nil>
 }
 
 func ExampleRules() {
@@ -118,8 +118,8 @@ func ExampleRules() {
 
 	fmt.Println(toguz.Rules{Holes: 10, Balls: 20}.Validate())
 	// Output:
-	// {holes=9 balls=9 optional-tuzdik play-on} 162 <nil>
-	// toguz rules: 20 balls in each of 20 holes: expected at least 1, and at most 254 in all
+	// {optional-tuzdik play-on} 162 <nil>
+	// toguz: invalid rules: 20 balls in each of 20 holes: expected at least 1, and at most 254 in all
 }
 
 func ExampleParseRules() {
@@ -131,7 +131,7 @@ func ExampleParseRules() {
 	// 9 9 4 false true <nil>
 	// 8 8 2 false false <nil>
 	// 9 9 2 true false <nil>
-	// 0 0 0 false false toguz rules "kalah": at offset 0: expected standard, bestemshe, qozdatu, historical or rules in braces, found "kalah"
+	// 0 0 0 false false toguz rules "kalah": at offset 0: expected standard, bestemshe, qozdatu, historical, or rules in braces, found "kalah"
 }
 
 func ExampleRules_String() {
@@ -141,7 +141,7 @@ func ExampleRules_String() {
 	fmt.Println(r)
 	// Output:
 	// historical
-	// {holes=9 balls=9 least-capture=4 no-tuzdik skip-origin}
+	// {least-capture=4 no-tuzdik skip-origin}
 }
 
 func ExamplePosition_Play() {
@@ -202,8 +202,8 @@ func ExamplePosition_Outcome() {
 
 func ExamplePosition_State() {
 	s := toguz.MustParsePosition("5S,6,t,2S/8,2S 72 81 S").State()
-	fmt.Println("South", s.South[:9], s.Kazans[mancala.South], s.Tuzdiks[mancala.South])
-	fmt.Println("North", s.North[:9], s.Kazans[mancala.North], s.Tuzdiks[mancala.North])
+	fmt.Println("South", s.South[:9], s.Stores[mancala.South], s.Tuzdiks[mancala.South])
+	fmt.Println("North", s.North[:9], s.Stores[mancala.North], s.Tuzdiks[mancala.North])
 	fmt.Println(s.Turn, "to move")
 	// Output:
 	// South [0 0 0 0 0 0 0 0 2] 72 2
@@ -294,10 +294,10 @@ func ExamplePosition_ParseMove() {
 	// 76 7 right
 	// 76(10) 7 right
 	// g1d2 7 right
-	// 76(12) 0 wrong kazan total
-	// 75 0 wrong landing hole
-	// 76X 0 wrong tuzdik mark
-	// seven 0 not a move
+	// 76(12) invalid move wrong kazan total
+	// 75 invalid move wrong landing hole
+	// 76X invalid move wrong tuzdik mark
+	// seven invalid move not a move
 }
 
 func ExampleParseMove() {
@@ -315,7 +315,7 @@ func ExampleParseMove() {
 
 // By rules with OptionalTuzdik the three balls may stay where they are.
 func ExampleMove_Declines() {
-	p := toguz.MustParsePosition("{holes=9 balls=9 optional-tuzdik} 5S,7,2S/8,2S 72 81 S")
+	p := toguz.MustParsePosition("{optional-tuzdik} 5S,7,2S/8,2S 72 81 S")
 	for m := range p.Moves() {
 		text, _ := p.ScoreSheet(m)
 		q, _ := p.Play(m)

@@ -65,31 +65,31 @@ func TestGamesAfterDamage(t *testing.T) {
 			"wrong total",
 			"2. 32(22)", "2. 32(20)",
 			2, mancala.South, "32(20)", toguz.ErrKazan,
-			"game 2: line 11: move 2 of South: move 32(20): wrong kazan total: the kazan holds 22, not 20",
+			"game 2: line 11, column 21: move 2 of South: move 32(20): wrong kazan total: the kazan holds 22, not 20",
 		},
 		{
 			"tuzdik not marked",
 			"55X", "55",
 			2, mancala.North, "55", toguz.ErrTuzdikMark,
-			"game 2: line 11: move 2 of North: move 55: wrong tuzdik mark: a tuzdik is made, and not marked with X",
+			"game 2: line 11, column 28: move 2 of North: move 55: wrong tuzdik mark: a tuzdik is made, and not marked with X",
 		},
 		{
 			"tuzdik marked that is none",
 			"3. 89(34)", "3. 89X",
 			3, mancala.South, "89X", toguz.ErrTuzdikMark,
-			"game 2: line 11: move 3 of South: move 89X: wrong tuzdik mark: no tuzdik is made",
+			"game 2: line 11, column 35: move 3 of South: move 89X: wrong tuzdik mark: no tuzdik is made",
 		},
 		{
 			"wrong landing hole",
 			"35 4.", "36 4.",
 			3, mancala.North, "36", toguz.ErrLanding,
-			"game 2: line 11: move 3 of North: move 36: wrong landing hole: the last ball falls into hole 5, not 6",
+			"game 2: line 11, column 42: move 3 of North: move 36: wrong landing hole: the last ball falls into hole 5, not 6",
 		},
 		{
 			"illegal move",
 			"35 4.", "91 4.",
 			3, mancala.North, "91", mancala.ErrIllegalMove,
-			"game 2: line 11: move 3 of North: move 91: illegal move: hole 9 is empty",
+			"game 2: line 11, column 42: move 3 of North: move 91: illegal move: hole 9 is empty",
 		},
 		{
 			"not a move",
@@ -381,11 +381,11 @@ func TestRecordWithNorthToMove(t *testing.T) {
 // rules the reader has in mind.
 func TestRecordNamesOtherRules(t *testing.T) {
 	for name, want := range map[string][2]string{
-		"standard":   {"toguz", ""},
-		"bestemshe":  {"bestemshe", ""},
-		"qozdatu":    {"qozdatu", ""},
-		"historical": {"historical", ""},
-		"{holes=9 balls=9 optional-tuzdik play-on}": {"toguz", "{holes=9 balls=9 optional-tuzdik play-on}"},
+		"standard":                  {"toguz", ""},
+		"bestemshe":                 {"bestemshe", ""},
+		"qozdatu":                   {"qozdatu", ""},
+		"historical":                {"historical", ""},
+		"{optional-tuzdik play-on}": {"toguz", "{optional-tuzdik play-on}"},
 	} {
 		r, err := toguz.ParseRules(name)
 		if err != nil {

@@ -12,9 +12,10 @@ func Variant(r Rules) mancala.Variant[Position, Move] {
 		Title:         "Toguz Kumalak",
 		Rules:         r.String(),
 		WithRules:     parseVariant,
+		RulesOf:       func(p Position) string { return p.Rules().String() },
 		Start:         Start(r),
 		Counters:      r.Total(),
-		ParsePosition: func(text string) (Position, error) { return parsePosition(text, r) },
+		ParsePosition: func(text string) (Position, error) { return parseMember(text, r.complete()) },
 		ParseMove:     Position.ParseMove,
 		FormatMove: func(p Position, m Move) string {
 			text, err := p.ScoreSheet(m)

@@ -164,7 +164,7 @@ func TestThirdOccurrenceEndsTheGame(t *testing.T) {
 		}
 	}
 	if n := game.Occurrences(game.Position()); game.Outcome().Reason != mancala.Repetition || n != 3 {
-		t.Errorf("%v after %d plies, in a position that was there %d times", game.Outcome(), game.Ply(), n)
+		t.Errorf("%v after %d plies, in a position that occurred %d times", game.Outcome(), game.Ply(), n)
 	}
 	if south, north := game.Score(mancala.South), game.Score(mancala.North); south+north != 48 {
 		t.Errorf("the scores are %d–%d", south, north)
@@ -175,14 +175,14 @@ func TestParseErrors(t *testing.T) {
 	for _, text := range []string{
 		"", "/", "6/6 24 24", "6/6 24 24 ", "6/6 24 24 X", "6/6 24 25 S", "6/6 0 0 S",
 		"7/6 24 24 S", "5/6 24 24 S", "6/5 24 24 S", "6/7 24 24 S", "6,6 24 24 S", "6/6 49 0 S",
-		"6/255S,5 0 0 S", "6/6  24 24 S", "6/6 -1 49 S", "4S,4S,4S,4S,4S,4S/4S,4S,4S,4S,4S,4S 1 0 S",
+		"6/255S,5 0 0 S", "6/6 24 24 S x", "6/6 -1 49 S", "4S,4S,4S,4S,4S,4S/4S,4S,4S,4S,4S,4S 1 0 S",
 	} {
 		p, err := oware.ParsePosition(text)
 		if _, ok := err.(*mancala.ParseError); !ok || p != (oware.Position{}) {
 			t.Errorf("%q is read as %v, %v", text, p, err)
 		}
 	}
-	for _, text := range []string{"", "0", "7", "x", "1 x", "99999999999999999999"} {
+	for _, text := range []string{"", "0", "7", "x", "1 2", "99999999999999999999"} {
 		m, err := oware.ParseMove(text)
 		if _, ok := err.(*mancala.ParseError); !ok || m != 0 {
 			t.Errorf("the move %q is read as %v, %v", text, m, err)

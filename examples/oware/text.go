@@ -1,7 +1,7 @@
 package oware
 
 import (
-	"fmt"
+	"strconv"
 
 	"example.com/kumalak/mancala"
 	"example.com/kumalak/mancala/notation"
@@ -12,78 +12,70 @@ import (
 // and who is to move. The start is
 //
 //	4S,4S,4S,4S,4S,4S/4S,4S,4S,4S,4S,4S 0 0 S
+//
+// The zero Position is "invalid position".
 func (p Position) String() string {
-	var north, south [row]notation.Cell
-	for i := range row {
-		south[i].Count = p.board.At(i)
-		north[i].Count = p.board.At(2*row - 1 - i)
+	text, err := p.MarshalText()
+	if err != nil {
+		return err.Error()
 	}
-	text := notation.AppendCells(nil, north[:])
-	text = notation.AppendCells(append(text, '/'), south[:])
-	return fmt.Sprintf("%s %d %d %c", text, p.stores[0], p.stores[1], p.turn.Letter())
+	return string(text)
+}
+
+// MarshalText implements [encoding.TextMarshaler] with the text of String. The
+// error for the zero Position is [mancala.ErrInvalidPosition].
+func (p Position) MarshalText() ([]byte, error) {
+	if p == (Position{}) {
+		return nil, mancala.ErrInvalidPosition
+	}
+	b := p.Board()
+	return notation.AppendPosition(nil, notation.Position{
+		South: notation.RowOf(b.Counters[:row]), North: notation.RowOf(b.Counters[row:b.Pits]),
+		Stores: b.Stores, Turn: p.turn,
+	}), nil
+}
+
+// UnmarshalText implements [encoding.TextUnmarshaler] by [ParsePosition].
+func (p *Position) UnmarshalText(text []byte) error {
+	return notation.Unmarshal(p, text, ParsePosition)
 }
 
 // ParsePosition reads a position. There must be 48 seeds in it. If the player
 // to move has no move, the seeds on the board are dealt out, by rule 4.
 func ParsePosition(text string) (Position, error) {
-	s := &notation.Scanner{What: "oware position", Text: text}
-	p, err := scanPosition(s)
+	s := notation.NewScanner("oware position", text)
+	read, err := s.Position(row, row, "")
 	if err == nil {
 		err = s.End()
 	}
 	if err != nil {
 		return Position{}, err
 	}
+	p := Position{turn: read.Turn}
+	p.board = mancala.NewRing(notation.AppendCounters(notation.AppendCounters(nil, read.South), read.North)...)
+	if total := p.board.Total() + read.Stores[0] + read.Stores[1]; total != seeds {
+		return Position{}, s.ErrorAt(0, "%d seeds in all instead of %d", seeds, total)
+	}
+	p.stores = [2]uint8{uint8(read.Stores[0]), uint8(read.Stores[1])}
 	return p.settle(), nil
 }
 
-func scanPosition(s *notation.Scanner) (p Position, err error) {
-	var counters [2 * row]uint8
-	for i := range 2 {
-		start := s.Pos
-		cells, err := s.Cells(row, "")
-		if err != nil {
-			return p, err
-		}
-		if len(cells) != row {
-			return p, s.ErrorAt(start, "a row of %d pits", row)
-		}
-		for k, cell := range cells {
-			counters[[2]int{2*row - 1 - k, k}[i]] = uint8(cell.Count)
-		}
-		if i == 0 {
-			if err := s.Expect('/', "/ and South's row"); err != nil {
-				return p, err
-			}
-		}
-	}
-	p.board = mancala.NewRing(counters[:]...)
-	for player := range p.stores {
-		if err := s.Expect(' ', "a space"); err != nil {
-			return p, err
-		}
-		n, err := s.Int("captured seeds", 0, seeds)
-		if err != nil {
-			return p, err
-		}
-		p.stores[player] = uint8(n)
-	}
-	if total := p.Board().Total(); total != seeds {
-		return p, s.Errorf("%d seeds in all instead of %d", seeds, total)
-	}
-	if err := s.Expect(' ', "a space"); err != nil {
-		return p, err
-	}
-	if !s.Accept('S') {
-		p.turn = mancala.North
-		return p, s.Expect('N', "S or N, who is to move")
-	}
-	return p, nil
+// String returns the number.
+func (m Move) String() string { return strconv.Itoa(int(m)) }
+
+// MarshalText implements [encoding.TextMarshaler]. A number that no pit has is
+// an error.
+func (m Move) MarshalText() ([]byte, error) {
+	_, err := ParseMove(m.String())
+	return []byte(m.String()), err
 }
+
+// UnmarshalText implements [encoding.TextUnmarshaler] by [ParseMove].
+func (m *Move) UnmarshalText(text []byte) error { return notation.Unmarshal(m, text, ParseMove) }
 
 // ParseMove reads the number of a pit.
 func ParseMove(text string) (Move, error) {
-	s := &notation.Scanner{What: "oware move", Text: text}
+	s := notation.NewScanner("oware move", text)
 	n, err := s.Int("a pit", 1, row)
 	if err == nil {
 		err = s.End()

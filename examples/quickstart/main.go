@@ -18,6 +18,7 @@ import (
 
 	"example.com/kumalak/mancala"
 	"example.com/kumalak/mancala/board"
+	"example.com/kumalak/mancala/record"
 	"example.com/kumalak/toguz"
 )
 
@@ -53,7 +54,7 @@ func fail(err error) {
 func run(file io.Reader, out io.Writer, every int, random *rand.Rand) error {
 	var fault error
 	count, plies := 0, 0
-	for replayed, err := range toguz.Games(file) {
+	for replayed, err := range record.Games(toguz.Variant(toguz.Standard()), file, mancala.GameOptions[toguz.Position]{}) {
 		count++
 		if err != nil {
 			fmt.Fprintf(out, "FAULT: %v\n\n", err)

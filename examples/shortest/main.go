@@ -63,5 +63,5 @@ func sheet(start toguz.Position, line []toguz.Move, end toguz.Position) string {
 		words = append(words, text)
 		p, _ = p.Play(m)
 	}
-	return fmt.Sprintf("%s  %d–%d", strings.Join(words, " "), end.State().Kazans[0], end.State().Kazans[1])
+	return fmt.Sprintf("%s  %d–%d", strings.Join(words, " "), end.State().Stores[0], end.State().Stores[1])
 }

@@ -125,8 +125,8 @@ func ExamplePentanomial() {
 	// Output:
 	// 88 pairs
 	// 0.565 points per game
-	// Elo +45.7 ± 34.2
-	// the better one with 99.6%
+	// Elo +45.7 ± 34.7
+	// the better one with 99.5%
 }
 
 func ExampleSPRT() {
@@ -173,7 +173,7 @@ func ExampleOpenJournal() {
 	// Output:
 	// 0 played before, 0 bytes cut off
 	// 2 games, <nil>
-	// 1 played before, 299 bytes cut off
+	// 1 played before, 315 bytes cut off
 	// 2 games, <nil>
 }
 

@@ -14,11 +14,11 @@ import (
 	"time"
 
 	"github.com/google/go-cmp/cmp"
-	"github.com/google/go-cmp/cmp/cmpopts"
 
 	"example.com/kumalak/mancala"
 	"example.com/kumalak/mancala/arena"
 	"example.com/kumalak/mancala/bot"
+	"example.com/kumalak/mancala/record"
 	"example.com/kumalak/mancala/search"
 	"example.com/kumalak/toguz"
 )
@@ -59,7 +59,7 @@ func TestEveryGameBeginsWithItsOpening(t *testing.T) {
 	tour.Records = &file
 	r, err := tour.Run(t.Context())
 	must(t, err)
-	for replayed, err := range toguz.Games(&file) {
+	for replayed, err := range record.Games(rules, &file, mancala.GameOptions[toguz.Position]{}) {
 		must(t, err)
 		g := r.Games[number(t, replayed.Record)-1]
 		moves := replayed.Game.Moves()
@@ -131,11 +131,11 @@ func TestFaultsCostTheGameAndNoMore(t *testing.T) {
 		"too slow": {stubs("x", late(func(context.Context) (toguz.Move, error) {
 			time.Sleep(900 * time.Millisecond)
 			return 1, nil
-		})), "the time is over"},
+		})), "the time has run out"},
 		"until the end": {stubs("x", late(func(ctx context.Context) (toguz.Move, error) {
 			<-ctx.Done()
 			return 1, ctx.Err()
-		})), "the time is over"},
+		})), "the time has run out"},
 		"never":           {stubs("x", late(func(context.Context) (toguz.Move, error) { select {} })), "no answer"},
 		"no bot":          {entrant{Name: "x", New: func(uint64) (toguzBot, error) { return nil, errTired }}, "tired"},
 		"nil":             {entrant{Name: "x", New: func(uint64) (toguzBot, error) { return nil, nil }}, "there is no bot"},
@@ -155,19 +155,20 @@ func TestFaultsCostTheGameAndNoMore(t *testing.T) {
 			r, err := tour.Run(t.Context())
 			must(t, err)
 			checkOnce(t, r, 4)
+			// A comment of a record has no braces.
+			want := strings.NewReplacer("{", "(", "}", ")", "\n", " ").Replace(test.want)
 			for _, g := range r.Games {
 				if winner, _ := g.Outcome.Winner(); g.Outcome.Reason != mancala.Forfeit || (winner == mancala.South) != (g.South == 1) {
 					t.Errorf("game %+v", g)
 				}
-				if !contains(g.Detail, test.want) {
-					t.Errorf("game %d: %q is not in %q", g.Number, test.want, g.Detail)
+				if !contains(g.Detail, want) {
+					t.Errorf("game %d: %q is not in %q", g.Number, want, g.Detail)
 				}
 			}
 			if r.Forfeits(0) != 4 || r.Forfeits(1) != 0 {
 				t.Errorf("forfeits %d and %d", r.Forfeits(0), r.Forfeits(1))
 			}
-			want := strings.NewReplacer("{", "(", "}", ")", "\n", " ").Replace(test.want)
-			if text := strings.Join(strings.Fields(file.String()), " "); strings.Count(text, `[Reason "forfeit"]`) != 4 || !contains(text, want) {
+			if text := strings.Join(strings.Fields(file.String()), " "); strings.Count(text, `[Termination "forfeit"]`) != 4 || !contains(text, want) {
 				t.Errorf("records\n%s", text)
 			}
 		})
@@ -247,7 +248,7 @@ func TestClockThatRunsOut(t *testing.T) {
 	r, err := tour.Run(t.Context())
 	must(t, err)
 	for _, g := range r.Games {
-		if g.Outcome.Reason != mancala.Forfeit || g.Plies < 6 || g.Plies > 30 || !contains(g.Detail, "the time is over") {
+		if g.Outcome.Reason != mancala.Forfeit || g.Plies < 6 || g.Plies > 30 || !contains(g.Detail, "the time has run out") {
 			t.Errorf("game %+v", g)
 		}
 	}
@@ -357,14 +358,14 @@ func TestTestEndsMatch(t *testing.T) {
 		tour.Workers = workers
 		r, err := tour.Run(t.Context())
 		must(t, err)
-		v, pairs, llr := r.Verdict()
-		if _, upper := tour.Test.Bounds(); v != arena.AcceptElo1 || len(r.Games) > 300 || llr < upper {
-			t.Errorf("%v after %d games, LLR %v", v, len(r.Games), llr)
+		llr := tour.Test.LLR(r.Tested)
+		if _, upper := tour.Test.Bounds(); r.Verdict != arena.AcceptElo1 || len(r.Games) > 300 || llr < upper {
+			t.Errorf("%v after %d games, LLR %v", r.Verdict, len(r.Games), llr)
 		}
 		if !contains(r.String(), "SPRT of Elo 0 and 50", "Elo1 accepted") {
 			t.Errorf("result\n%v", r)
 		}
-		outcomes = append(outcomes, outcome{v, pairs})
+		outcomes = append(outcomes, outcome{r.Verdict, r.Tested})
 	}
 	if outcomes[0] != outcomes[1] {
 		t.Errorf("%+v and %+v", outcomes[0], outcomes[1])
@@ -473,7 +474,7 @@ func TestWeights(t *testing.T) {
 			t.Errorf("%+v, expected %+v", got, want)
 		}
 	}
-	if diff := cmp.Diff(played, read, cmpopts.IgnoreUnexported(arena.Result{})); diff != "" {
+	if diff := cmp.Diff(played, read); diff != "" {
 		t.Errorf("(-played +read)\n%s", diff)
 	}
 }

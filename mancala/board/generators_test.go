@@ -25,6 +25,9 @@ var anyBoard = rapid.Custom(func(t *rapid.T) mancala.Board {
 		Hand:       rapid.IntRange(0, 20).Draw(t, "hand"),
 		StoresLeft: rapid.Bool().Draw(t, "stores left"),
 	}
+	if rapid.Bool().Draw(t, "no stores") {
+		b.Stores, b.NoStores = [2]int{}, true
+	}
 	copy(b.Counters[:], rapid.SliceOfN(count, pits, pits).Draw(t, "counters"))
 	for pit := range pits {
 		b.Marks[pit] = mancala.Mark(rapid.SampledFrom([]uint8{0, 0, 0, 1, 2, 3}).Draw(t, "mark"))

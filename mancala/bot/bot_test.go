@@ -73,27 +73,40 @@ func allBots[P mancala.Position[P, M], M mancala.Move](
 // legal move there.
 func checkLegal[P mancala.Position[P, M], M mancala.Move](t *testing.T, v mancala.Variant[P, M], plies int) {
 	t.Helper()
-	bots := allBots(t, v, bot.Options[M]{TableMiB: 1})
+	bots := allBots(t, v, bot.Options[M]{TableMiB: 1, Nodes: 200, Draw: true})
 	rapid.Check(t, func(t *rapid.T) {
 		rng := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))
 		g := randomGame(rng, v.Start, rng.IntN(plies+1))
+		g.Undo() // a bot must not forget the move that can be played again
 		if g.Over() {
 			return
 		}
 		b := bots[rng.IntN(len(bots))]
 		l := search.Limits{Nodes: rng.Int64N(300) + 1, Depth: rng.IntN(4)}
-		before := g.Position()
+		before := textOf(t, g)
 		m, err := b.Choose(context.Background(), g, l)
 		if err != nil {
 			t.Fatalf("%s in %v: %v", b.Name(), before, err)
 		}
-		if g.Position() != before {
-			t.Fatalf("%s changed the game", b.Name())
+		if agreer, ok := b.(bot.DrawAgreer[P, M]); ok {
+			agreer.AgreesToDraw(context.Background(), g)
+		}
+		if after := textOf(t, g); after != before {
+			t.Fatalf("%s changed the game from %s to %s", b.Name(), before, after)
 		}
 		if err := g.Play(m); err != nil {
 			t.Fatalf("%s: %v", b.Name(), err)
 		}
 	})
+}
+
+// textOf returns all of a game as text.
+func textOf[P mancala.Position[P, M], M mancala.Move](t *rapid.T, g *mancala.Game[P, M]) string {
+	text, err := g.MarshalText()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
 }
 
 func TestBotsPlayLegalMoves(t *testing.T) {

@@ -63,6 +63,33 @@ func ExampleLevel() {
 	// true bot: level 11: no such level: expected 1 to 10
 }
 
+// A bot gives up a game that is lost by force, if it may.
+func ExampleOptions_resign() {
+	b := bot.NewAlphaBeta(toguz.Variant(toguz.Standard()), bot.Options[toguz.Move]{Resign: true})
+	g := mancala.NewGame(toguz.MustParsePosition("2S,4S,7/1S,1S,2,1S,4 73 80 S"), mancala.GameOptions[toguz.Position]{})
+	if _, err := b.Choose(context.Background(), g, search.Limits{}); errors.Is(err, bot.ErrResign) {
+		if err := g.Resign(g.Position().Turn()); err != nil {
+			log.Fatal(err)
+		}
+	}
+	fmt.Println(g.Outcome())
+	// Output: north by resignation
+}
+
+// A draw is offered to a bot.
+func ExampleDrawAgreer() {
+	b := bot.NewAlphaBeta(toguz.Variant(toguz.Standard()), bot.Options[toguz.Move]{Draw: true})
+	g := mancala.NewGame(toguz.MustParsePosition("1,1S,4,t,2/1,1S,2,t,3,1S 78 81 S"), mancala.GameOptions[toguz.Position]{})
+	agreer, ok := b.(bot.DrawAgreer[toguz.Position, toguz.Move])
+	if ok && agreer.AgreesToDraw(context.Background(), g) {
+		if err := g.AgreeDraw(); err != nil {
+			log.Fatal(err)
+		}
+	}
+	fmt.Println(g.Outcome())
+	// Output: draw by agreement
+}
+
 func ExampleNewRandom() {
 	v := mangala.Variant(mangala.Rules{})
 	b := bot.NewRandom(v, bot.Options[mangala.Move]{Seed: 1})
@@ -106,7 +133,7 @@ func ExampleCoach_Hint() {
 		fmt.Printf("%v: pit %q, count %d, plies %d\n", r.Kind, r.Pit, r.Count, r.Plies)
 	}
 	// Output:
-	// 9 wins at once; leaves no move: the sweep decides (+2); captures 6 in North's pit 1 (+8 counters in 1 ply)
+	// 91(80) wins at once; leaves no move: the sweep decides (+2); captures 6 in North's pit 1 (+8 counters in 1 ply)
 	// wins: pit "no pit", count 0, plies 1
 	// sweeps: pit "no pit", count 2, plies 1
 	// captures: pit "North's pit 1", count 6, plies 0
@@ -117,7 +144,7 @@ func ExampleCoach_Analyse() {
 	// From hole 9 North is about to make a tuzdik in South's hole 3.
 	start := toguz.MustParsePosition("4S,5,3S,1S,1S/1,1S,2S,1S,1S,1S,1,1S,1S 70 75 S")
 	g := mancala.NewGame(start, mancala.GameOptions[toguz.Position]{})
-	lines, err := coach.Analyse(context.Background(), g, 9, search.Limits{Depth: 4})
+	lines, err := coach.Analyse(context.Background(), g, search.Limits{Depth: 4, Lines: 9})
 	if err != nil {
 		log.Fatal(err)
 	}
@@ -151,20 +178,20 @@ func ExampleCoach_Review() {
 		log.Fatal(err)
 	}
 	for _, m := range review.Moves {
-		if m.Mark != bot.Sound {
-			fmt.Printf("ply %d: %v %v%v, better is %v\n", m.Ply, m.Player, m.Move, m.Mark, m.Line[0])
+		if m.Judgment != bot.Sound {
+			fmt.Printf("ply %d: %v %v%v, better is %v\n", m.Ply, m.Player, m.Move, m.Judgment, m.Line[0])
 		}
 	}
 	// Output: ply 1: South 1??, better is 9
 }
 
-func ExampleReview_MarshalJSON() {
+func ExampleReview() {
 	review := &bot.Review[toguz.Move]{
 		Start: "5S,5S,5S,5S,5S/5S,5S,5S,5S,5S 0 0 S",
 		Plies: 40,
 		Moves: []bot.MoveReview[toguz.Move]{{
 			Ply: 1, Player: mancala.South, Move: 1, Score: -210, Best: 150, Chance: 0.301, BestChance: 0.6457,
-			Mark: bot.Blunder, Line: []toguz.Move{2, 5},
+			Judgment: bot.Blunder, Line: []toguz.Move{2, 5}, Notation: []string{"15", "21", "54"},
 		}},
 	}
 	enc := json.NewEncoder(os.Stdout)
@@ -174,39 +201,29 @@ func ExampleReview_MarshalJSON() {
 	}
 	// Output:
 	// {
-	//   "version": 1,
 	//   "start": "5S,5S,5S,5S,5S/5S,5S,5S,5S,5S 0 0 S",
 	//   "plies": 40,
 	//   "moves": [
 	//     {
 	//       "ply": 1,
-	//       "player": "south",
+	//       "player": "South",
 	//       "move": "1",
+	//       "judgment": "??",
 	//       "score": -210,
 	//       "best": 150,
 	//       "chance": 0.301,
-	//       "best_chance": 0.6457,
-	//       "mark": "??",
+	//       "bestChance": 0.6457,
 	//       "line": [
 	//         "2",
 	//         "5"
+	//       ],
+	//       "notation": [
+	//         "15",
+	//         "21",
+	//         "54"
 	//       ]
 	//     }
-	//   ],
-	//   "south": {
-	//     "moves": 1,
-	//     "inaccuracies": 0,
-	//     "mistakes": 0,
-	//     "blunders": 1,
-	//     "loss": 0.3447
-	//   },
-	//   "north": {
-	//     "moves": 0,
-	//     "inaccuracies": 0,
-	//     "mistakes": 0,
-	//     "blunders": 0,
-	//     "loss": 0
-	//   }
+	//   ]
 	// }
 }
 
@@ -222,9 +239,9 @@ func ExampleChance() {
 	// 32 counters ahead: 98%
 }
 
-func ExampleMarkOf() {
+func ExampleJudgmentOf() {
 	for _, loss := range []float64{0.02, 0.07, 0.15, 0.4} {
-		fmt.Printf("%.2f %q\n", loss, bot.MarkOf(loss))
+		fmt.Printf("%.2f %q\n", loss, bot.JudgmentOf(loss))
 	}
 	// Output:
 	// 0.02 ""

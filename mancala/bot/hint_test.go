@@ -26,7 +26,8 @@ func suggestions[P mancala.Position[P, M], M mancala.Move](
 ) map[M]bot.Suggestion[M] {
 	t.Helper()
 	g := mancala.NewGame(p, mancala.GameOptions[P]{})
-	list, err := bot.NewCoach(v, bot.Options[M]{}).Analyse(context.Background(), g, 99, l)
+	l.Lines = 99
+	list, err := bot.NewCoach(v, bot.Options[M]{}).Analyse(context.Background(), g, l)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -46,7 +47,7 @@ func toguzSuggestions(t *testing.T, text string) map[toguz.Move]bot.Suggestion[t
 }
 
 // check checks that a reason is given, or not given.
-func check[M any](t *testing.T, s bot.Suggestion[M], r bot.Reason, want bool) {
+func check[M mancala.Move](t *testing.T, s bot.Suggestion[M], r bot.Reason, want bool) {
 	t.Helper()
 	if slices.Contains(s.Reasons, r) != want {
 		t.Errorf("%v: reason %q expected: %v", s, r, want)
@@ -174,7 +175,7 @@ func checkSuggestions(t *rapid.T, start toguz.Position) {
 	}
 	lines := 1 + rng.IntN(4)
 	coach := bot.NewCoach(standard, toguzOptions{TableMiB: 1})
-	list, err := coach.Analyse(context.Background(), g, lines, search.Limits{Nodes: 1 + rng.Int64N(2000)})
+	list, err := coach.Analyse(context.Background(), g, search.Limits{Nodes: 1 + rng.Int64N(2000), Lines: lines})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -321,7 +322,7 @@ func TestReasonsInWords(t *testing.T) {
 		"makes a tuzdik in South's pit 3":               {Kind: bot.Claims, Pit: pit},
 		"captures 12":                                   {Kind: bot.Captures, Count: 12},
 		"captures 12 in South's pit 3":                  {Kind: bot.Captures, Count: 12, Pit: pit},
-		"puts 2 into the own tuzdik":                    {Kind: bot.Drains, Count: 2},
+		"sows 2 into its own tuzdik":                    {Kind: bot.Drains, Count: 2},
 		"takes 5":                                       {Kind: bot.Gains, Count: 5},
 		"gives the opponent 2":                          {Kind: bot.Gives, Count: 2},
 		"moves again":                                   {Kind: bot.MovesAgain},

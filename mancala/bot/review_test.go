@@ -47,20 +47,20 @@ func TestReviewMarksBlunder(t *testing.T) {
 	start := toguz.MustParsePosition("2S,3S,2S,1S,3,5S,17S/1S,2,3S,1S,1S,2S,1,2S 58 64 S")
 	r := review(t, toguzGame(t, start, 1), 5000)
 	m := r.Moves[0]
-	if m.Mark != bot.Blunder || len(m.Line) == 0 || m.Line[0] != 9 {
+	if m.Judgment != bot.Blunder || len(m.Line) == 0 || m.Line[0] != 9 {
 		t.Errorf("%v: expected ?? and 9 instead", m)
 	}
 	if m.Best <= m.Score || m.BestChance <= m.Chance || m.Loss() < 0.2 {
 		t.Errorf("%+v: the best move should be better", m)
 	}
-	if !strings.Contains(r.String(), "South 1 ??") || !strings.Contains(r.String(), "better: 9") {
+	if !strings.Contains(r.String(), "South 12 ??") || !strings.Contains(r.String(), "better: 91(76) ") {
 		t.Errorf("the text says nothing of it:\n%v", r)
 	}
 	if s := r.Summary(mancala.South); s.Blunders != 1 || s.Moves != 1 || s.Loss != m.Loss() {
 		t.Errorf("summary %+v of %+v", s, m)
 	}
 	// The best move gets no mark.
-	if m := review(t, toguzGame(t, start, 9), 5000).Moves[0]; m.Mark != bot.Sound || m.Loss() != 0 || m.Line != nil {
+	if m := review(t, toguzGame(t, start, 9), 5000).Moves[0]; m.Judgment != bot.Sound || m.Loss() != 0 || m.Line != nil {
 		t.Errorf("%+v is the best move", m)
 	}
 }
@@ -86,7 +86,7 @@ func TestReviewOfOnlyMoves(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, m := range r.Moves {
-		if !m.Forced || m.Mark != bot.Sound || m.Loss() != 0 {
+		if !m.Forced || m.Judgment != bot.Sound || m.Loss() != 0 {
 			t.Errorf("%+v: nobody had a choice", m)
 		}
 	}
@@ -202,9 +202,9 @@ func TestReviewIsConsistent(t *testing.T) {
 			switch {
 			case m.Player != p.Turn() || m.Move != g.Moves()[i] || m.Ply != i+1 || m.Forced != (p.NumMoves() == 1):
 				t.Errorf("%+v is not the move of %v", m, p)
-			case m.Best < m.Score || m.BestChance < m.Chance || m.Mark != bot.MarkOf(m.Loss()):
+			case m.Best < m.Score || m.BestChance < m.Chance || m.Judgment != bot.JudgmentOf(m.Loss()):
 				t.Errorf("%+v: the best move is worse, or the mark is wrong", m)
-			case (m.Mark != bot.Sound) && (m.Line == nil || m.Line[0] == m.Move):
+			case (m.Judgment != bot.Sound) && (m.Line == nil || m.Line[0] == m.Move):
 				t.Errorf("%+v: nothing better is said", m)
 			}
 			for _, better := range m.Line {
@@ -227,85 +227,10 @@ func TestReviewIsConsistent(t *testing.T) {
 	})
 }
 
-func TestReviewAsJSON(t *testing.T) {
-	r := bot.Review[toguz.Move]{
-		Start: "somewhere", Plies: 3,
-		Moves: []bot.MoveReview[toguz.Move]{
-			{Ply: 1, Move: 7, Score: -150, Best: 250, Chance: 0.45, BestChance: 0.58, Mark: bot.Mistake, Line: []toguz.Move{8, 1}},
-			{Ply: 2, Player: mancala.North, Move: 1, Forced: true, Score: 150, Best: 150, Chance: 0.55, BestChance: 0.55},
-		},
-	}
-	text, err := json.Marshal(&r)
-	if err != nil {
-		t.Fatal(err)
-	}
-	want := `{"version":1,"start":"somewhere","plies":3,"moves":[` +
-		`{"ply":1,"player":"south","move":"7","score":-150,"best":250,"chance":0.45,"best_chance":0.58,"mark":"?","line":["8","1"]},` +
-		`{"ply":2,"player":"north","move":"1","forced":true,"score":150,"best":150,"chance":0.55,"best_chance":0.55,"mark":""}],` +
-		`"south":{"moves":1,"inaccuracies":0,"mistakes":1,"blunders":0,"loss":0.13},` +
-		`"north":{"moves":0,"inaccuracies":0,"mistakes":0,"blunders":0,"loss":0}}`
-	if diff := cmp.Diff(want, string(text)); diff != "" {
-		t.Error(diff)
-	}
-}
-
-func TestReviewThatIsNoneIsRefused(t *testing.T) {
-	for _, text := range []string{
-		`{}`,
-		`{"version":2,"plies":0,"moves":[]}`,
-		`{"version":1,"plies":0,"moves":[{"player":"south","move":"1"}]}`,
-		`{"version":1,"plies":1,"moves":[{"player":"west","move":"1"}]}`,
-		`{"version":1,"plies":1,"moves":[{"player":"south"}]}`,
-		`{"version":1,"plies":1,"moves":[{"player":"south","move":"x"}]}`,
-		`{"version":1,"plies":1,"moves":[{"player":"south","move":"1","mark":"!"}]}`,
-	} {
-		r := bot.Review[toguz.Move]{Start: "as it was"}
-		if err := json.Unmarshal([]byte(text), &r); err == nil || r.Start != "as it was" {
-			t.Errorf("%s is read as %+v, error %v", text, r, err)
-		}
-	}
-}
-
-func FuzzReviewJSON(f *testing.F) {
-	for _, text := range []string{
-		`{"version":1,"start":"","plies":0,"moves":[]}`,
-		`{"version":1,"start":"x","plies":1,"moves":[{"ply":1,"player":"north","move":"3","mark":"??","line":["2"]}]}`,
-		`{"version":2}`,
-		`{"version":1,"plies":0,"moves":[{"player":"south"}]}`,
-		`{"version":1,"plies":1,"moves":[{"player":"west"}]}`,
-		`{"version":1,"plies":1,"moves":[{"player":"south","move":"1","mark":"!"}]}`,
-		`{"version":1,"plies":1,"moves":[{"player":"south"}]}`,
-		`[]`, ``, `null`,
-	} {
-		f.Add([]byte(text))
-	}
-	f.Fuzz(func(t *testing.T, text []byte) {
-		var r, back bot.Review[toguz.Move]
-		if json.Unmarshal(text, &r) != nil {
-			return
-		}
-		_ = r.String()
-		written, err := json.Marshal(&r)
-		if err != nil {
-			return // a move that can't be written
-		}
-		if strings.Contains(string(written), `"0"`) {
-			return // a line with null for a move, which is the zero move then
-		}
-		if err := json.Unmarshal(written, &back); err != nil {
-			t.Fatalf("%s: %v", written, err)
-		}
-		again, err := json.Marshal(&back)
-		if err != nil || string(again) != string(written) {
-			t.Errorf("%s is read and written as %s, error %v", written, again, err)
-		}
-	})
-}
-
-func TestMarks(t *testing.T) {
+func TestJudgments(t *testing.T) {
 	for _, c := range []struct {
 		loss float64
-		mark bot.Mark
+		mark bot.Judgment
 		text string
 	}{
 		{0, bot.Sound, ""},
@@ -317,10 +242,10 @@ func TestMarks(t *testing.T) {
 		{0.2, bot.Blunder, "??"},
 		{1, bot.Blunder, "??"},
 	} {
-		if got := bot.MarkOf(c.loss); got != c.mark || got.String() != c.text {
+		if got := bot.JudgmentOf(c.loss); got != c.mark || got.String() != c.text {
 			t.Errorf("a loss of %v is marked %v %q, want %q", c.loss, got, got.String(), c.text)
 		}
-		var back bot.Mark
+		var back bot.Judgment
 		if err := back.UnmarshalText([]byte(c.text)); err != nil || back != c.mark {
 			t.Errorf("%q is read as %v, error %v", c.text, back, err)
 		}

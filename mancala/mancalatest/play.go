@@ -73,7 +73,7 @@ func (s *suite[P, M]) boardAgrees() error {
 		b := any(p).(mancala.Boarder).Board()
 		_, err := b.MarshalJSON()
 		switch scores := [2]int{p.Score(mancala.South), p.Score(mancala.North)}; {
-		case b.Stores != scores:
+		case !b.NoStores && b.Stores != scores:
 			return fmt.Errorf("the stores on the board hold %v, but the scores are %v", b.Stores, scores)
 		case b.Hand != 0:
 			return fmt.Errorf("there are %d counters in the hand, before a move", b.Hand)

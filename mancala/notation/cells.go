@@ -55,7 +55,7 @@ func AppendCells(dst []byte, cells []Cell) []byte {
 
 // Cells reads a row as [AppendCells] writes it, of at most `most` pits. signs has
 // the characters that may stand as signs. A comma too many at the end of the row
-// is skipped.
+// is skipped, and 0S is an empty pit, as on PlayStrategy.
 func (s *Scanner) Cells(most int, signs string) ([]Cell, error) {
 	var cells []Cell
 	add := func(at int, cell Cell, times int) error {
@@ -74,11 +74,13 @@ func (s *Scanner) Cells(most int, signs string) ([]Cell, error) {
 		switch b := s.Peek(); {
 		case b >= '0' && b <= '9':
 			var n int
-			if n, err = s.Int("a number", 1, mancala.MaxCounters); err != nil {
-				return nil, err
+			if n, err = s.Int("a number", 0, mancala.MaxCounters); err != nil {
+				return nil, s.ErrorAt(start, "a number from 1 to %d", mancala.MaxCounters)
 			}
 			if !s.Accept('S') {
-				err = add(start, Cell{}, n)
+				if err = add(start, Cell{}, n); n == 0 {
+					err = s.Errorf("S after 0, an empty pit")
+				}
 				break
 			}
 			cell := Cell{Count: n}

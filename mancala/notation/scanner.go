@@ -10,7 +10,8 @@ import (
 // gives a [*mancala.ParseError] with the place at the first thing that does not
 // fit. The zero Scanner reads an empty text.
 //
-// Spaces are spaces, tabs and line ends.
+// Spaces are spaces, tabs and line ends, and the underscores that PlayStrategy
+// writes for them.
 type Scanner struct {
 	What string // what is being read, for errors: "toguz position"
 	Text string
@@ -82,7 +83,7 @@ func (s *Scanner) Space(next string) error {
 	return nil
 }
 
-func isSpace(b byte) bool { return b == ' ' || b == '\t' || b == '\n' || b == '\r' }
+func isSpace(b byte) bool { return b == ' ' || b == '_' || b == '\t' || b == '\n' || b == '\r' }
 
 // Word reads up to the next space and returns what it read.
 func (s *Scanner) Word() string {

@@ -58,7 +58,8 @@ func (e *Error) Unwrap() error { return e.Err }
 // ReplayError says what in the record of a game does not fit the rules.
 type ReplayError struct {
 	Game   int            // the number of the game in its file, from 1; 0 if it is not from a file
-	Line   int            // the line of the file; 0 if it is not from a file
+	Line   int            // the line of the file; 0 if it is not from a file or not a move that is wrong
+	Column int            // the character of that line, from 1; 0 as Line
 	Number int            // the number of the pair of moves, from 1; 0 if it is not a move that is wrong
 	Player mancala.Player // whose move it is
 	Text   string         // the move, the result or the tag as written
@@ -72,7 +73,7 @@ func (e *ReplayError) Error() string {
 		text = fmt.Sprintf("game %d: ", e.Game)
 	}
 	if e.Line > 0 {
-		text += fmt.Sprintf("line %d: ", e.Line)
+		text += fmt.Sprintf("line %d, column %d: ", e.Line, e.Column)
 	}
 	if e.Number > 0 {
 		text += fmt.Sprintf("move %d of %v: ", e.Number, e.Player)

@@ -169,7 +169,7 @@ func ExampleGames() {
 	// Output:
 	// Aigul 4 plies, draw by agreement
 	// 12S,1S,11S,2S,1S,11S,11S,11S,11S/11S,11S,11S,11S,1S,2S,11S,11S,1 10 12 S
-	// game 2: line 9: move 1 of North: move 65(12): wrong kazan total: the kazan holds 10, not 12 (in 9S,9S,9S,9S,1,10S,10S,10S,10S/9S,9S,9S,9S,9S,1S,10S,10S,10S 10 0 N)
+	// game 2: line 9, column 11: move 1 of North: move 65(12): wrong kazan total: the kazan holds 10, not 12 (in 9S,9S,9S,9S,1,10S,10S,10S,10S/9S,9S,9S,9S,9S,1S,10S,10S,10S 10 0 N)
 }
 
 func ExampleReplay() {

@@ -20,6 +20,8 @@ type input struct {
 	in           *bufio.Reader
 	next         rune // the character that comes next, or endOfFile or notUTF8
 	line, column int  // its place; both are 0 before the first look
+	begun        bool // something but white space comes before next on its line
+	afterBlank   bool // the line before that of next has nothing but white space
 	afterCR      bool // next was made from \r, with which a \n may belong
 	err          error
 }
@@ -43,8 +45,10 @@ func (in *input) advance() {
 	case '\n':
 		in.line++
 		in.column = 1
+		in.begun, in.afterBlank = false, !in.begun
 	default:
 		in.column++
+		in.begun = in.begun || !isGap(in.next)
 	}
 	in.fetch()
 }
@@ -74,6 +78,13 @@ func (in *input) fetch() {
 // atLineEnd reports whether nothing of the line is left.
 func (in *input) atLineEnd() bool { return in.next == '\n' || in.next == endOfFile }
 
+// nextLine reads up to the first character but white space of the next line.
+func (in *input) nextLine() {
+	in.restOfLine()
+	in.advance()
+	in.blanks()
+}
+
 // restOfLine reads up to the end of the line, which is left.
 func (in *input) restOfLine() {
 	for !in.atLineEnd() {
@@ -83,7 +94,7 @@ func (in *input) restOfLine() {
 
 // blanks reads white space within a line.
 func (in *input) blanks() {
-	for in.next == ' ' || in.next == '\t' {
+	for in.next != '\n' && isGap(in.next) {
 		in.advance()
 	}
 }
@@ -96,7 +107,7 @@ func (in *input) space() (lines int) {
 		case in.next == '\n':
 			lines++
 			in.advance()
-		case isSpace(in.next):
+		case isGap(in.next):
 			in.advance()
 		case in.next == '%' && in.column == 1:
 			in.restOfLine()
@@ -105,4 +116,20 @@ func (in *input) space() (lines int) {
 			return lines
 		}
 	}
+}
+
+// atTag reports whether a tag may begin here.
+func (in *input) atTag() bool { return in.next == '[' && !in.begun }
+
+// atNextGame reports whether another game begins here, without doubt: after a
+// blank line comes a tag or the first number of moves.
+func (in *input) atNextGame() bool {
+	if in.begun || !in.afterBlank {
+		return false
+	}
+	if in.next == '1' {
+		after, _ := in.in.Peek(2)
+		return len(after) > 0 && after[0] == '.' && string(after) != ".."
+	}
+	return in.next == '['
 }

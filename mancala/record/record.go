@@ -40,13 +40,14 @@ type Tag struct {
 	Name, Value string
 }
 
-// Move is a move and the comment that follows it. Number and Line tell where a
-// [Reader] found it, for messages; a [Writer] counts for itself.
+// Move is a move and the comment that follows it. Number, Line and Column tell
+// where a [Reader] found it, for messages; a [Writer] counts for itself.
 type Move struct {
 	Text    string
 	Comment string
 	Number  int // of the pair of moves that it belongs to, from 1
 	Line    int // of the file, from 1
+	Column  int // of the line, in characters from 1
 }
 
 // Tag returns the value of the tag with that name; ok is false when there is

@@ -105,7 +105,7 @@ func Replay[P mancala.Position[P, M], M mancala.Move](
 	for _, m := range r.Moves {
 		if err := play(v, g, m.Text); err != nil {
 			return nil, &ReplayError{
-				Line: m.Line, Number: m.Number, Player: g.Position().Turn(), Text: m.Text, Err: err,
+				Line: m.Line, Column: m.Column, Number: m.Number, Player: g.Position().Turn(), Text: m.Text, Err: err,
 			}
 		}
 	}
@@ -123,12 +123,12 @@ func Replay[P mancala.Position[P, M], M mancala.Move](
 // the moves say, or else the number at the end of the position.
 func startPly(r *Record, position string, turn mancala.Player) int {
 	words := strings.FieldsFunc(position, func(c rune) bool { return isSpace(c) || c == '_' })
-	if r.Start > 0 || len(words) < 2 {
+	if r.Start > 0 || len(words) == 0 {
 		return r.Start
 	}
 	pair, err := strconv.Atoi(words[len(words)-1])
 	if err != nil || pair < 1 || pair > maxNumber {
-		return 0
+		pair = 1
 	}
 	return 2*pair - 2 + int(turn)
 }

@@ -70,6 +70,11 @@ func (r *Record) AppendText(dst []byte) ([]byte, error) {
 	line.comment(r.Preface)
 	numbered := true // the next move needs a number
 	for i, move := range r.Moves {
+		if i > 0 {
+			// A number keeps moves apart that would be read as a result.
+			_, joined := parseResult(r.Moves[i-1].Text + move.Text)
+			numbered = numbered || joined
+		}
 		if turn := r.turnAt(i); numbered || !turn.second {
 			line.word(turn.String())
 		}

@@ -9,7 +9,7 @@ import (
 )
 
 func BenchmarkToguz(b *testing.B) {
-	s := search.New(search.Options[toguz.Position, toguz.Move]{Evaluate: toguz.Evaluate})
+	s := search.New(toguz.Variant(toguz.Standard()), search.Options[toguz.Move]{})
 	nodes := uint64(0)
 	for b.Loop() {
 		s.Forget()

@@ -14,7 +14,7 @@ import (
 
 func Example() {
 	p := toguz.MustParsePosition("5,2S,2S,2/3,1S,t,1S,3S,2S,1S 78 72 S")
-	s := search.New(search.Options[toguz.Position, toguz.Move]{Evaluate: toguz.Evaluate})
+	s := search.New(toguz.Variant(toguz.Standard()), search.Options[toguz.Move]{})
 	r, err := s.Search(context.Background(), p, search.Limits{MoveTime: 10 * time.Second})
 	if err != nil {
 		fmt.Println(err)
@@ -28,8 +28,11 @@ func Example() {
 }
 
 func ExampleNew() {
-	// The difference of the kazans estimates positions where nothing else is given.
-	s := search.New(search.Options[toguz.Position, toguz.Move]{TableMiB: 1})
+	// Another evaluation goes into the variant: here the difference of the
+	// kazans, which stands for one that is not given.
+	v := toguz.Variant(toguz.Standard())
+	v.Evaluate = nil
+	s := search.New(v, search.Options[toguz.Move]{TableMiB: 1})
 	r, err := s.Search(context.Background(), toguz.Start(toguz.Standard()), search.Limits{Depth: 1})
 	fmt.Println(len(r.Lines), r.Depth, err)
 	// Output: 1 1 <nil>
@@ -38,7 +41,7 @@ func ExampleNew() {
 func ExampleSearcher_Search() {
 	// A seed that falls into the own store, as that of pit 6, gives another
 	// turn: the first two moves of the best line are South's.
-	s := search.New(search.Options[kalah.Position, kalah.Move]{Plain: true})
+	s := search.New(kalah.Variant(kalah.Rules{Pits: 6, Seeds: 4}), search.Options[kalah.Move]{})
 	p, _ := kalah.ParsePosition("4,1S,1S/1S,3,1S,1S 4 4 S")
 	r, err := s.Search(context.Background(), p, search.Limits{Depth: 3, Lines: 3})
 	if err != nil {
@@ -49,14 +52,15 @@ func ExampleSearcher_Search() {
 		fmt.Println(line.Score, line.Moves)
 	}
 	// Output:
-	// +3.00 [6 5 2]
+	// win in 6 [6 5 2 1 3 2]
 	// +1.00 [1 1 6]
 	// +1.00 [5 1 6]
 }
 
 func ExampleSearcher_SearchGame() {
-	g := toguz.NewGame(toguz.Bestemshe())
-	s := search.New(search.Options[toguz.Position, toguz.Move]{Evaluate: toguz.Evaluate})
+	v := toguz.Variant(toguz.Bestemshe())
+	g := v.NewGame(mancala.GameOptions[toguz.Position]{})
+	s := search.New(v, search.Options[toguz.Move]{})
 	for !g.Over() {
 		r, err := s.SearchGame(context.Background(), g, search.Limits{Depth: 8})
 		if err != nil {
@@ -73,7 +77,7 @@ func ExampleSearcher_SearchGame() {
 }
 
 func ExampleSearcher_Forget() {
-	s := search.New(search.Options[toguz.Position, toguz.Move]{TableMiB: 1})
+	s := search.New(toguz.Variant(toguz.Standard()), search.Options[toguz.Move]{TableMiB: 1})
 	p := toguz.Start(toguz.Standard())
 	first, _ := s.Search(context.Background(), p, search.Limits{Depth: 5})
 	s.Forget()
@@ -94,9 +98,8 @@ func ExampleScore() {
 }
 
 func ExampleOptions_report() {
-	s := search.New(search.Options[toguz.Position, toguz.Move]{
-		Evaluate: toguz.Evaluate,
-		Report:   func(r search.Result[toguz.Move]) { fmt.Println("depth", r.Depth) },
+	s := search.New(toguz.Variant(toguz.Standard()), search.Options[toguz.Move]{
+		Report: func(r search.Result[toguz.Move]) { fmt.Println("depth", r.Depth) },
 	})
 	_, err := s.Search(context.Background(), toguz.Start(toguz.Standard()), search.Limits{Depth: 3})
 	fmt.Println(err)
@@ -108,17 +111,16 @@ func ExampleOptions_report() {
 }
 
 func ExampleErrNoLimit() {
-	s := search.New(search.Options[toguz.Position, toguz.Move]{})
+	s := search.New(toguz.Variant(toguz.Standard()), search.Options[toguz.Move]{})
 	_, err := s.Search(context.Background(), toguz.Start(toguz.Standard()), search.Limits{})
 	fmt.Println(errors.Is(err, search.ErrNoLimit))
 	// Output: true
 }
 
 func ExampleNewTree() {
-	var engine search.Engine[toguz.Position, toguz.Move] = search.NewTree(
-		search.TreeOptions[toguz.Position, toguz.Move]{Evaluate: toguz.Evaluate})
-	p := toguz.MustParsePosition("9S,9S,9S,9S,9S,9S,9S,9S,9S/9S,9S,9S,9S,9S,9S,9S,9S,9S 0 0 S")
-	r, err := engine.Search(context.Background(), p, search.Limits{Nodes: 5000})
+	v := toguz.Variant(toguz.Standard())
+	s := search.NewTree(v, search.TreeOptions[toguz.Move]{})
+	r, err := s.Search(context.Background(), v.Start, search.Limits{Nodes: 5000})
 	line := r.Lines[0]
 	fmt.Println(line.Moves[0] == r.Best, line.Visits > 1000, line.Expected > 0 && line.Expected < 1, err)
 	// Output: true true true <nil>

@@ -64,36 +64,25 @@ func (l Limits) check(ctx context.Context, player mancala.Player) error {
 	return nil
 }
 
-// overdue returns l with the smallest limits in place of negative ones.
-func (l Limits) overdue() Limits {
-	if l.Depth < 0 {
-		l.Depth = 1
-	}
-	if l.Nodes < 0 {
-		l.Nodes = 1
-	}
-	if l.MoveTime < 0 {
-		l.MoveTime = 1
-	}
-	for player, left := range l.Clock.Left {
-		if left < 0 {
-			l.Clock.Left[player] = 1
-		}
-	}
-	return l
+// usedUp reports whether a limit of player has been used up before the search.
+func (l Limits) usedUp(player mancala.Player) bool {
+	return l.Depth < 0 || l.Nodes < 0 || l.MoveTime < 0 || l.Clock.Flag(player)
 }
 
 // times returns when a search for player that begins now should not start
-// another iteration, and when it must stop. 0 is never.
+// another iteration, and when it must stop. 0 is never, and negative at once.
 func (l Limits) times(player mancala.Player) (enough, stop time.Duration) {
 	clock := l.Clock.Left[player&1]
+	if l.MoveTime < 0 || clock < 0 {
+		return -1, -1
+	}
 	if clock > 0 {
 		// A game is seldom over within twenty moves more. What is kept back
 		// is for whatever else happens on the way of the move.
 		const moves, margin = 24, 30 * time.Millisecond
 		left := max(clock-margin, clock/10)
-		enough = min(left/moves+max(l.Clock.Increment[player&1], 0)/4*3, left/2)
-		stop = 3 * min(enough, left/6)
+		enough = max(1, min(left/moves+max(l.Clock.Increment[player&1], 0)/4*3, left/2))
+		stop = max(1, 3*min(enough, left/6))
 	}
 	if l.MoveTime > 0 && (stop == 0 || l.MoveTime < stop) {
 		stop = l.MoveTime
@@ -103,7 +92,7 @@ func (l Limits) times(player mancala.Player) (enough, stop time.Duration) {
 	}
 	// An iteration takes about as long as all before it together, and more.
 	if clock > 0 {
-		enough = enough / 10 * 6
+		enough = max(1, enough/10*6)
 	}
 	return enough, stop
 }

@@ -11,6 +11,7 @@ import (
 	"example.com/kumalak/examples/oware"
 	"example.com/kumalak/kiothi"
 	"example.com/kumalak/mancala"
+	"example.com/kumalak/mancala/internal/toy"
 	"example.com/kumalak/mancala/search"
 	"example.com/kumalak/toguz"
 )
@@ -28,7 +29,7 @@ func minimax[P mancala.Position[P, M], M mancala.Move](p P, depth, ply int) sear
 		return search.Score(ply) - search.Won
 	}
 	if depth == 0 {
-		score := search.Score(search.ScoreDifference(p))
+		score := search.Score(100 * (p.Score(mancala.South) - p.Score(mancala.North)))
 		if p.Turn() == mancala.North {
 			return -score
 		}
@@ -53,39 +54,23 @@ func minimaxMove[P mancala.Position[P, M], M mancala.Move](p P, m M, depth, ply 
 	return -minimax(q, depth-1, ply+1)
 }
 
-// stroll plays random moves from p, up to most of them, and stops before the
-// end of the game.
-func stroll[P mancala.Position[P, M], M mancala.Move](rng *rand.Rand, p P, most int) P {
-	for range rng.IntN(most + 1) {
-		q, err := p.Play(p.MoveAt(rng.Uint64N(p.NumMoves())))
-		if err != nil {
-			panic(err)
-		}
-		if q.Outcome().Over() {
-			break
-		}
-		p = q
-	}
-	return p
-}
-
 // checkMinimax compares plain searches with minimax on positions that random
 // games lead to, with and without a table, by one goroutine and by several.
 func checkMinimax[P mancala.Position[P, M], M mancala.Move](t *testing.T, start func(*rand.Rand) P, most, depth int) {
 	t.Helper()
 	searchers := map[string]*search.Searcher[P, M]{}
-	for name, options := range map[string]search.Options[P, M]{
-		"one goroutine, no table":   {Plain: true, TableMiB: -1},
-		"one goroutine, table":      {Plain: true, TableMiB: 1},
-		"several goroutines, table": {Plain: true, TableMiB: 1, Threads: 3},
-		"two goroutines, no table":  {Plain: true, TableMiB: -1, Threads: 2},
+	for name, options := range map[string]search.Options[M]{
+		"one goroutine, no table":   {TableMiB: -1},
+		"one goroutine, table":      {TableMiB: 1},
+		"several goroutines, table": {TableMiB: 1, Threads: 3},
+		"two goroutines, no table":  {TableMiB: -1, Threads: 2},
 	} {
-		searchers[name] = search.New(options)
+		searchers[name] = search.NewPlain(mancala.Variant[P, M]{}, options)
 	}
 	rapid.Check(t, func(t *rapid.T) {
 		rng := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))
 		for range 8 {
-			p := stroll(rng, start(rng), most)
+			p := toy.Stroll(rng, start(rng), most)
 			depth := 1 + rng.IntN(depth)
 			want := minimax(p, depth, 0)
 			for name, s := range searchers {
@@ -145,7 +130,7 @@ func TestPlainSearchIsMinimax(t *testing.T) {
 		checkMinimax(t, func(rng *rand.Rand) kiothi.Position { return opened(rng) }, 60, 2)
 	})
 	t.Run("toy", func(t *testing.T) {
-		checkMinimax(t, func(rng *rand.Rand) toy { return newToy(rng, 2+rng.IntN(toyHeaps-1)) }, 6, 12)
+		checkMinimax(t, func(rng *rand.Rand) toy.Heaps { return toy.NewHeaps(rng, 2+rng.IntN(toy.MaxHeaps-1)) }, 6, 12)
 	})
 }
 

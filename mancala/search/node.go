@@ -21,7 +21,7 @@ func (w *worker[P, M]) search(ply, depth int, alpha, beta Score) Score {
 		return score
 	}
 	if depth <= 0 || ply >= maxPly {
-		if w.options.Plain || ply >= maxPly {
+		if w.plain || ply >= maxPly {
 			return w.evaluate(f)
 		}
 		return w.quiesce(ply, 0, alpha, beta)
@@ -40,7 +40,7 @@ func (w *worker[P, M]) search(ply, depth int, alpha, beta Score) Score {
 	for i := range f.order {
 		f.order[i] = 0
 	}
-	if !w.options.Plain && len(f.moves) == 1 && ply < 2*(w.depth+1) {
+	if !w.plain && len(f.moves) == 1 && ply < 2*(w.depth+1) {
 		depth++ // a forced move
 	}
 
@@ -134,7 +134,7 @@ func (w *worker[P, M]) window(ply, depth int, alpha, beta Score) Score {
 // quiet moves late in the order seldom turn out to be the best.
 func (w *worker[P, M]) reduction(depth, n int, gain int32) int {
 	switch {
-	case w.options.Plain || depth < 3 || n < 2 || gain > 0:
+	case w.plain || depth < 3 || n < 2 || gain > 0:
 		return 0
 	case depth >= 6 && n >= 5:
 		return 2
@@ -144,7 +144,7 @@ func (w *worker[P, M]) reduction(depth, n int, gain int32) int {
 
 // settles reports whether what the table has is enough to know the score.
 func (w *worker[P, M]) settles(e entry, depth, ply int, alpha, beta Score) (Score, bool) {
-	if e == 0 || e.depth() < depth || (w.options.Plain && e.depth() != depth) {
+	if e == 0 || e.depth() < depth || (w.plain && e.depth() != depth) {
 		return 0, false
 	}
 	score := fromTable(e.score(), ply)

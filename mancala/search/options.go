@@ -20,10 +20,6 @@ type Options[M mancala.Move] struct {
 	// goroutine that called Search. The search waits for it, so it must not
 	// use the Searcher.
 	Report func(Result[M])
-	// Plain makes the score exactly that of minimax to the given depth, with
-	// Evaluate at the leaves: nothing is reduced, extended or searched beyond.
-	// That is slower and plays worse; it serves tests and teaching.
-	Plain bool
 }
 
 const (

@@ -7,8 +7,9 @@ import "example.com/kumalak/mancala"
 // ones have the same scores.
 type repeats[P any] struct {
 	rule  func(P) mancala.RepetitionRule // nil: repetition ends no game
+	own   func(P) mancala.RepetitionRule // what positions say; nil if they don't
 	past  []past[P]
-	asked P // the position that rule is asked about
+	asked P // the position that own is asked about
 }
 
 // past is a position that was on the board before the search.
@@ -18,14 +19,11 @@ type past[P any] struct {
 	scores   [2]int32
 }
 
-func newRepeats[P any](rule func(P) mancala.RepetitionRule) *repeats[P] {
-	r := &repeats[P]{rule: rule}
-	if rule != nil {
-		return r
-	}
+func newRepeats[P any]() *repeats[P] {
+	r := &repeats[P]{}
 	// Asking through a pointer does not allocate.
 	if repeater, ok := any(&r.asked).(mancala.Repeater); ok {
-		r.rule = func(p P) mancala.RepetitionRule {
+		r.own = func(p P) mancala.RepetitionRule {
 			r.asked = p
 			return repeater.Repetition()
 		}
@@ -33,13 +31,16 @@ func newRepeats[P any](rule func(P) mancala.RepetitionRule) *repeats[P] {
 	return r
 }
 
-// remember keeps the positions that were on the board before the root.
-func (r *repeats[P]) remember(positions []P, describe func(P) (hash uint64, scores [2]int32)) {
+// remember keeps the rule of a question, and what was on the board before.
+func (r *repeats[P]) remember(q question[P], describe func(P) (hash uint64, scores [2]int32)) {
 	r.past = r.past[:0]
+	if r.rule = q.rule; r.rule == nil {
+		r.rule = r.own
+	}
 	if r.rule == nil {
 		return
 	}
-	for _, p := range positions {
+	for _, p := range q.past {
 		hash, scores := describe(p)
 		r.past = append(r.past, past[P]{p, hash, scores})
 	}
@@ -85,7 +86,7 @@ func (w *worker[P, M]) repetition(f *frame[P, M], times int, below bool, ply int
 		return 0, false
 	}
 	rule := w.repeats.rule(f.position)
-	if rule.Times <= 0 || (times < rule.Times && (!below || w.options.Plain)) {
+	if rule.Times < 2 || (times < rule.Times && (!below || w.plain)) {
 		return 0, false
 	}
 	return outcomeScore(rule.Outcome.Status, f.turn, ply), true

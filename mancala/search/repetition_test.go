@@ -22,6 +22,8 @@ type shuttle struct {
 
 type way string
 
+func (m way) String() string { return string(m) }
+
 func (p shuttle) String() string {
 	type fields shuttle
 	return fmt.Sprintf("%+v", fields(p))
@@ -97,7 +99,10 @@ func TestRepetitionIsScoredAsTheGameScoresIt(t *testing.T) {
 					t.Fatal(err)
 				}
 			}
-			s := search.New(search.Options[shuttle, way]{Plain: test.plain, TableMiB: table})
+			s := search.New(mancala.Variant[shuttle, way]{}, search.Options[way]{TableMiB: table})
+			if test.plain {
+				s = search.NewPlain(mancala.Variant[shuttle, way]{}, search.Options[way]{TableMiB: table})
+			}
 			r, err := s.SearchGame(context.Background(), g, search.Limits{Depth: test.depth})
 			if err != nil {
 				t.Fatal(err)
@@ -109,10 +114,34 @@ func TestRepetitionIsScoredAsTheGameScoresIt(t *testing.T) {
 	}
 }
 
-func TestRepetitionCanBeSwitchedOff(t *testing.T) {
-	s := search.New(search.Options[shuttle, way]{Plain: true, Repetition: mancala.NoRepetition[shuttle]})
-	r, err := s.Search(context.Background(), shuttle{endsWith: mancala.SouthWins}, search.Limits{Depth: 6})
-	if err != nil || r.Score() != 0 {
-		t.Errorf("%v, error %v", r.Score(), err)
+// TestSearchGameAsksTheGame has rules of repetition that the positions do not
+// have, and none where they have one.
+func TestSearchGameAsksTheGame(t *testing.T) {
+	p := shuttle{endsWith: mancala.SouthWins}
+	northWins := func(shuttle) mancala.RepetitionRule {
+		return mancala.RepetitionRule{Times: 3, Outcome: mancala.Outcome{Status: mancala.NorthWins, Reason: mancala.Repetition}}
+	}
+	v := mancala.Variant[shuttle, way]{}
+	const none = -1 // not looked at: random play tells little
+	for _, test := range []struct {
+		name string
+		rule func(shuttle) mancala.RepetitionRule
+		want search.Score
+		tree float64
+	}{
+		{"that of the positions", nil, search.Won - 4, 1},
+		{"North wins", northWins, 4 - search.Won, 0},
+		{"none", mancala.NoRepetition[shuttle], 0, none},
+	} {
+		g := v.NewGame(mancala.GameOptions[shuttle]{Repetition: test.rule})
+		g.Reset(p)
+		r, err := search.NewPlain(v, search.Options[way]{}).SearchGame(context.Background(), g, search.Limits{Depth: 4})
+		if err != nil || r.Score() != test.want {
+			t.Errorf("%s: %v, error %v, expected %v", test.name, r.Score(), err, test.want)
+		}
+		r, err = search.NewTree(v, search.TreeOptions[way]{}).SearchGame(context.Background(), g, search.Limits{Nodes: 20_000})
+		if got := r.Lines[0].Expected; test.tree != none && (err != nil || got < test.tree-0.15 || got > test.tree+0.15) {
+			t.Errorf("%s: a tree search expects %v, error %v, expected %v", test.name, got, err, test.tree)
+		}
 	}
 }

@@ -2,6 +2,7 @@ package search
 
 import (
 	"slices"
+	"sync/atomic"
 	"time"
 
 	"example.com/kumalak/mancala"
@@ -16,24 +17,64 @@ type rootMove[P mancala.Position[P, M], M mancala.Move] struct {
 	line  []M // begins with move
 }
 
-// prepareRoot lists the moves of the root. Until an iteration says better, a
-// move is worth what the position after it is thought to be.
-func (w *worker[P, M]) prepareRoot() {
-	f := &w.frames[0]
-	w.list(f)
-	f.reserve()
-	w.root = w.root[:0]
-	for i, m := range f.moves {
-		r := rootMove[P, M]{move: m, child: *w.play(f, i), line: []M{m}}
-		w.descend(1, &r.child)
-		if o := r.child.position.Outcome(); o.Over() {
-			r.score = outcomeScore(o.Status, f.turn, 1)
-		} else if r.score = w.evaluate(&w.frames[1]); r.child.turn != f.turn {
+// firstSight is for how long the moves of the root are looked at, if the search
+// has been stopped before it has begun.
+const firstSight = 2 * time.Millisecond
+
+// rootMoves lists the moves of a root, those that seem best at first sight
+// before the others. Until an iteration says better, a move is worth what the
+// position after it is thought to be; those for which there is no time come
+// last, by what they gain.
+func rootMoves[P mancala.Position[P, M], M mancala.Move](v *mancala.Variant[P, M], judge func(P) int, p P, stop *atomic.Bool) []rootMove[P, M] {
+	began := time.Now()
+	turn, scores := p.Turn(), scoresOf[P, M](p)
+	var root []rootMove[P, M]
+	for _, m := range rootList(v, p) {
+		// Moves that are listed are legal.
+		q, _ := p.Play(m)
+		r := rootMove[P, M]{move: m, child: child[P]{q, q.Turn(), scoresOf[P, M](q)}, line: []M{m}}
+		if o := q.Outcome(); o.Over() {
+			r.score = outcomeScore(o.Status, turn, 1)
+		} else {
+			r.score = estimate(100 * int(gain(scores, r.child.scores, turn)))
+		}
+		root = append(root, r)
+	}
+	judged := root
+	for i := range root {
+		if stop.Load() && time.Since(began) > firstSight {
+			judged = root[:i]
+			sortRoot(root[i:])
+			break
+		}
+		r := &root[i]
+		if r.child.position.Outcome().Over() {
+			continue
+		}
+		if r.score = estimate(judge(r.child.position)); turn == mancala.North {
 			r.score = -r.score
 		}
-		w.root = append(w.root, r)
 	}
-	sortRoot(w.root)
+	sortRoot(judged)
+	return root
+}
+
+// rootList returns the moves of a root that are to be searched.
+func rootList[P mancala.Position[P, M], M mancala.Move](v *mancala.Variant[P, M], p P) []M {
+	if p.NumMoves() <= mancala.MaxListed {
+		return p.AppendMoves(nil)
+	}
+	return candidates(v, nil, p, p.Hash(), rootCandidates)
+}
+
+// glance returns what is found by looking at the moves of p alone.
+func glance[P mancala.Position[P, M], M mancala.Move](v *mancala.Variant[P, M], p P, shared *session) Result[M] {
+	root := rootMoves(v, v.Evaluator(), p, &shared.stop)
+	return Result[M]{
+		Best:  root[0].move,
+		Time:  time.Since(shared.start),
+		Lines: linesOf(root, shared.limits.Lines),
+	}
 }
 
 // sortRoot puts better moves first. Equally good ones stay as they are.
@@ -66,7 +107,7 @@ func (w *worker[P, M]) deepen() {
 		}
 		if w.options.Report != nil {
 			r := w.result()
-			w.shared.reported = r.Nodes
+			w.shared.told = r.Nodes
 			w.options.Report(r)
 		}
 		if w.known(lines) || w.late() {
@@ -87,7 +128,7 @@ func (w *worker[P, M]) known(lines int) bool {
 
 // late reports whether the time left is too short for another iteration.
 func (w *worker[P, M]) late() bool {
-	if w.shared.limits.Clock.Left[w.shared.turn&1] <= 0 {
+	if !w.shared.timed() {
 		return false
 	}
 	return len(w.root) == 1 || time.Since(w.shared.start) >= w.shared.enough
@@ -103,7 +144,7 @@ const firstWindow = 100
 func (w *worker[P, M]) aspire(depth, line int) {
 	alpha, beta := -infinite, infinite
 	expected := w.root[line].score
-	if _, decided := expected.Decided(); depth > 3 && !decided && !w.options.Plain {
+	if _, decided := expected.Decided(); depth > 3 && !decided && !w.plain {
 		alpha, beta = expected-firstWindow, expected+firstWindow
 	}
 	for width := Score(4 * firstWindow); !w.stopped; width *= 4 {
@@ -131,7 +172,7 @@ func (w *worker[P, M]) searchRoot(depth, line int, alpha, beta Score) Score {
 		r := &w.root[i]
 		w.frames[0].line = w.frames[0].line[:0]
 		w.descend(1, &r.child)
-		score := w.searchMove(0, depth, i-line, w.frames[0].gain(&r.child), low, beta)
+		score := w.searchMove(0, depth, i-line, gain(w.frames[0].scores, r.child.scores, w.frames[0].turn), low, beta)
 		if w.stopped {
 			return best
 		}
@@ -163,18 +204,23 @@ func (w *worker[P, M]) searchRoot(depth, line int, alpha, beta Score) Score {
 
 // result returns what has been found so far.
 func (w *worker[P, M]) result() Result[M] {
-	lines := min(max(w.shared.limits.Lines, 1), len(w.root))
-	r := Result[M]{
+	return Result[M]{
 		Best:      w.root[0].move,
+		Lines:     linesOf(w.root, w.shared.limits.Lines),
 		Depth:     w.depth,
 		SelDepth:  w.selDepth,
 		Nodes:     w.shared.nodes.Load() + w.nodes - w.reported,
 		Time:      time.Since(w.shared.start),
 		TableFill: w.table.fill(),
 	}
-	for i := range w.root[:lines] {
-		m := &w.root[i]
-		r.Lines = append(r.Lines, Line[M]{Moves: slices.Clone(m.line), Score: m.score, Bound: m.bound})
+}
+
+// linesOf returns the first lines of root, at least one.
+func linesOf[P mancala.Position[P, M], M mancala.Move](root []rootMove[P, M], lines int) []Line[M] {
+	var list []Line[M]
+	for i := range root[:min(max(lines, 1), len(root))] {
+		m := &root[i]
+		list = append(list, Line[M]{Moves: slices.Clone(m.line), Score: m.score, Bound: m.bound})
 	}
-	return r
+	return list
 }

@@ -25,6 +25,12 @@ const (
 	infinite Score = 31000
 )
 
+// estimate returns an estimate as a score, which is never that of a game that
+// has been decided.
+func estimate(value int) Score {
+	return Score(min(max(value, -int(mostEvaluated)), int(mostEvaluated)))
+}
+
 // Decided reports whether s is that of a game that is won or lost by force,
 // and in how many plies at most. A win has a score above 0.
 func (s Score) Decided() (plies int, ok bool) {

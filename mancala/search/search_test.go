@@ -14,11 +14,15 @@ import (
 
 	"example.com/kumalak/kiothi"
 	"example.com/kumalak/mancala"
+	"example.com/kumalak/mancala/internal/toy"
 	"example.com/kumalak/mancala/search"
 	"example.com/kumalak/toguz"
 )
 
-type toguzOptions = search.Options[toguz.Position, toguz.Move]
+type toguzOptions = search.Options[toguz.Move]
+
+// counting is toguz judged by the difference of the kazans.
+var counting = mancala.Variant[toguz.Position, toguz.Move]{}
 
 var start = toguz.Start(toguz.Standard())
 
@@ -31,11 +35,11 @@ func ignoreTime(r search.Result[toguz.Move]) search.Result[toguz.Move] {
 func TestOneGoroutineIsReproducible(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		rng := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))
-		limits := search.Limits{Nodes: (2000 + rng.Uint64N(3000)) / slowness, Lines: 1 + rng.IntN(3)}
-		a, b := search.New(toguzOptions{TableMiB: 1}), search.New(toguzOptions{TableMiB: 1})
+		limits := search.Limits{Nodes: (2000 + rng.Int64N(3000)) / slowness, Lines: 1 + rng.IntN(3)}
+		a, b := search.New(counting, toguzOptions{TableMiB: 1}), search.New(counting, toguzOptions{TableMiB: 1})
 		p := start
 		for range 3 {
-			p = stroll(rng, p, 30)
+			p = toy.Stroll(rng, p, 30)
 			x, err := a.Search(context.Background(), p, limits)
 			if err != nil {
 				t.Fatal(err)
@@ -52,7 +56,7 @@ func TestOneGoroutineIsReproducible(t *testing.T) {
 		// A searcher that has forgotten is like a new one.
 		a.Forget()
 		x, _ := a.Search(context.Background(), p, limits)
-		y, _ := search.New(toguzOptions{TableMiB: 1}).Search(context.Background(), p, limits)
+		y, _ := search.New(counting, toguzOptions{TableMiB: 1}).Search(context.Background(), p, limits)
 		if diff := cmp.Diff(ignoreTime(x), ignoreTime(y)); diff != "" {
 			t.Fatalf("%v: a searcher that has forgotten differs from a new one:\n%s", p, diff)
 		}
@@ -60,16 +64,16 @@ func TestOneGoroutineIsReproducible(t *testing.T) {
 }
 
 func TestNodeLimitIsExact(t *testing.T) {
-	for _, limit := range []uint64{1, 2, 100, 511, 512, 513, 5000} {
+	for _, limit := range []int64{1, 2, 100, 511, 512, 513, 5000} {
 		for _, threads := range []int{1, 3} {
-			s := search.New(toguzOptions{TableMiB: 1, Threads: threads})
+			s := search.New(counting, toguzOptions{TableMiB: 1, Threads: threads})
 			r, err := s.Search(context.Background(), start, search.Limits{Nodes: limit})
 			if err != nil {
 				t.Fatal(err)
 			}
 			// Goroutines that search together may each have a few hundred
 			// nodes that the others do not know of yet.
-			if most := limit + uint64(threads-1)*512; r.Nodes < limit || r.Nodes > most {
+			if most := uint64(limit) + uint64(threads-1)*512; r.Nodes < uint64(limit) || r.Nodes > most {
 				t.Errorf("%d goroutines, limit %d: %d nodes", threads, limit, r.Nodes)
 			}
 		}
@@ -79,7 +83,7 @@ func TestNodeLimitIsExact(t *testing.T) {
 func TestDepthLimit(t *testing.T) {
 	for depth := 1; depth <= 6; depth++ {
 		var depths []int
-		s := search.New(toguzOptions{Report: func(r search.Result[toguz.Move]) { depths = append(depths, r.Depth) }})
+		s := search.New(counting, toguzOptions{Report: func(r search.Result[toguz.Move]) { depths = append(depths, r.Depth) }})
 		r, err := s.Search(context.Background(), start, search.Limits{Depth: depth})
 		if err != nil || r.Depth != depth || r.SelDepth < depth {
 			t.Errorf("depth %d, %d at most, error %v; expected %d", r.Depth, r.SelDepth, err, depth)
@@ -110,7 +114,7 @@ func inTime(t *testing.T, most time.Duration, try func()) {
 
 func TestTimeLimit(t *testing.T) {
 	for _, threads := range []int{1, 2} {
-		s := search.New(toguzOptions{Threads: threads})
+		s := search.New(counting, toguzOptions{Threads: threads})
 		for _, limit := range []time.Duration{time.Millisecond, 20 * time.Millisecond, 150 * time.Millisecond} {
 			inTime(t, limit, func() {
 				r, err := s.Search(context.Background(), start, search.Limits{MoveTime: limit})
@@ -123,17 +127,17 @@ func TestTimeLimit(t *testing.T) {
 }
 
 func TestClockIsNotUsedUp(t *testing.T) {
-	s := search.New(toguzOptions{})
+	s := search.New(counting, toguzOptions{})
 	for _, clock := range []time.Duration{time.Nanosecond, time.Millisecond, 50 * time.Millisecond, time.Second} {
 		inTime(t, clock/2, func() {
-			if _, err := s.Search(context.Background(), start, search.Limits{Clock: clock}); err != nil {
+			if _, err := s.Search(context.Background(), start, search.Limits{Clock: mancala.NewClock(clock, 0)}); err != nil {
 				t.Error(err)
 			}
 		})
 	}
 	// A single move needs no thought.
 	only := toguz.MustParsePosition("9S,9S,9S,9S,9S,9S,9S,9S,9S/8,30S 21 30 S")
-	if r, err := s.Search(context.Background(), only, search.Limits{Clock: time.Hour}); err != nil || r.Time > time.Second {
+	if r, err := s.Search(context.Background(), only, search.Limits{Clock: mancala.NewClock(time.Hour, 0)}); err != nil || r.Time > time.Second {
 		t.Errorf("a forced move took %v, error %v", r.Time, err)
 	}
 }
@@ -142,7 +146,7 @@ func TestContextEndsSearch(t *testing.T) {
 	cancelled, cancel := context.WithCancel(context.Background())
 	cancel()
 	for _, threads := range []int{1, 2} {
-		s := search.New(toguzOptions{Threads: threads})
+		s := search.New(counting, toguzOptions{Threads: threads})
 		inTime(t, 0, func() {
 			r, err := s.Search(cancelled, start, search.Limits{})
 			if _, illegal := start.Play(r.Best); !errors.Is(err, context.Canceled) || illegal != nil || r.Depth != 0 {
@@ -162,7 +166,7 @@ func TestContextEndsSearch(t *testing.T) {
 }
 
 func TestWhatCanNotBeSearched(t *testing.T) {
-	s := search.New(toguzOptions{})
+	s := search.New(counting, toguzOptions{})
 	over := toguz.MustParsePosition("9/1S,8 80 81 S")
 	for over.NumMoves() > 0 {
 		over, _ = over.Play(over.MoveAt(0))
@@ -194,9 +198,9 @@ func TestWhatCanNotBeSearched(t *testing.T) {
 func TestLinesAreTheBestMoves(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		rng := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))
-		p := stroll(rng, start, 100)
+		p := toy.Stroll(rng, start, 100)
 		depth, lines := 1+rng.IntN(3), 1+rng.IntN(12)
-		s := search.New(toguzOptions{Plain: true, TableMiB: 1})
+		s := search.NewPlain(counting, toguzOptions{TableMiB: 1})
 		r, err := s.Search(context.Background(), p, search.Limits{Depth: depth, Lines: lines})
 		if err != nil {
 			t.Fatal(err)
@@ -225,8 +229,10 @@ func TestLinesAreTheBestMoves(t *testing.T) {
 func TestQuickestWinIsFound(t *testing.T) {
 	// Hole 9 takes two balls; a win needs four.
 	p := toguz.MustParsePosition("9S,9S,9S,9S,9S,9S,9S,1S,1S/1S,7,2S 78 16 S")
-	for _, plain := range []bool{true, false} {
-		s := search.New(toguzOptions{Plain: plain})
+	for plain, s := range map[bool]*search.Searcher[toguz.Position, toguz.Move]{
+		true:  search.NewPlain(counting, toguzOptions{}),
+		false: search.New(counting, toguzOptions{}),
+	} {
 		r, err := s.Search(context.Background(), p, search.Limits{Depth: 4})
 		if err != nil {
 			t.Fatal(err)
@@ -249,8 +255,8 @@ func notUnderRace(t *testing.T) {
 // TestNothingIsAllocatedPerNode compares searches of very different lengths.
 func TestNothingIsAllocatedPerNode(t *testing.T) {
 	notUnderRace(t)
-	s := search.New(toguzOptions{TableMiB: 1, Evaluate: search.ScoreDifference[toguz.Position]})
-	allocations := func(nodes uint64) float64 {
+	s := search.New(counting, toguzOptions{TableMiB: 1})
+	allocations := func(nodes int64) float64 {
 		return testing.AllocsPerRun(5, func() {
 			if _, err := s.Search(context.Background(), start, search.Limits{Nodes: nodes}); err != nil {
 				t.Fatal(err)
@@ -266,12 +272,12 @@ func TestNothingIsAllocatedPerNode(t *testing.T) {
 
 func TestPositionsWithTooManyMovesToList(t *testing.T) {
 	asked := 0
-	s := search.New(search.Options[kiothi.Position, kiothi.Move]{
-		Candidates: func(p kiothi.Position, rng *rand.Rand, n int) []kiothi.Move {
-			asked++
-			return search.RandomCandidates(p, rng, n)
-		},
-	})
+	v := kiothi.Variant(kiothi.Standard())
+	v.Candidates = func(p kiothi.Position, rng *rand.Rand, n int) []kiothi.Move {
+		asked++
+		return mancala.Variant[kiothi.Position, kiothi.Move]{}.Propose(p, rng, n)
+	}
+	s := search.New(v, search.Options[kiothi.Move]{})
 	p := kiothi.Start(kiothi.Standard())
 	r, err := s.Search(context.Background(), p, search.Limits{Depth: 2})
 	if err != nil || asked == 0 {
@@ -280,33 +286,46 @@ func TestPositionsWithTooManyMovesToList(t *testing.T) {
 	if !p.IsLegal(r.Best) || r.Depth != 2 {
 		t.Errorf("%+v", r)
 	}
-	again, err := search.New(search.Options[kiothi.Position, kiothi.Move]{}).Search(context.Background(), p, search.Limits{Depth: 2})
+	v.Candidates = nil
+	again, err := search.New(v, search.Options[kiothi.Move]{}).Search(context.Background(), p, search.Limits{Depth: 2})
 	if err != nil || again.Best != r.Best {
 		t.Errorf("best opening %v, and then %v, error %v", r.Best, again.Best, err)
 	}
 }
 
+// searches is what both kinds of search have in common.
+type searches[P mancala.Position[P, M], M mancala.Move] interface {
+	Search(context.Context, P, search.Limits) (search.Result[M], error)
+	SearchGame(context.Context, *mancala.Game[P, M], search.Limits) (search.Result[M], error)
+}
+
+// bothSearches returns a search of each kind.
+func bothSearches[P mancala.Position[P, M], M mancala.Move](v mancala.Variant[P, M]) map[string]searches[P, M] {
+	return map[string]searches[P, M]{
+		"alpha-beta": search.New(v, search.Options[M]{TableMiB: 1}),
+		"tree":       search.NewTree(v, search.TreeOptions[M]{MemoryMiB: 1}),
+	}
+}
+
 // TestCandidatesMayBeUseless has proposals that are empty or illegal.
 func TestCandidatesMayBeUseless(t *testing.T) {
-	p := kiothi.Start(kiothi.Standard())
-	for name, candidates := range map[string]search.CandidateFunc[kiothi.Position, kiothi.Move]{
+	v := kiothi.Variant(kiothi.Standard())
+	for name, candidates := range map[string]func(kiothi.Position, *rand.Rand, int) []kiothi.Move{
 		"none":    func(kiothi.Position, *rand.Rand, int) []kiothi.Move { return nil },
 		"illegal": func(_ kiothi.Position, _ *rand.Rand, n int) []kiothi.Move { return make([]kiothi.Move, n) },
 	} {
-		for _, engine := range []search.Engine[kiothi.Position, kiothi.Move]{
-			search.New(search.Options[kiothi.Position, kiothi.Move]{Candidates: candidates}),
-			search.NewTree(search.TreeOptions[kiothi.Position, kiothi.Move]{Candidates: candidates}),
-		} {
-			r, err := engine.Search(context.Background(), p, search.Limits{Nodes: 20})
-			if err != nil || !p.IsLegal(r.Best) {
-				t.Errorf("%s, %T: %v, error %v", name, engine, r.Best, err)
+		v.Candidates = candidates
+		for kind, s := range bothSearches(v) {
+			r, err := s.Search(context.Background(), v.Start, search.Limits{Nodes: 20})
+			if err != nil || !v.Start.IsLegal(r.Best) {
+				t.Errorf("%s, %s: %v, error %v", name, kind, r.Best, err)
 			}
 		}
 	}
 }
 
 func TestSearchesWaitForOneAnother(t *testing.T) {
-	s := search.New(toguzOptions{TableMiB: 1})
+	s := search.New(counting, toguzOptions{TableMiB: 1})
 	finished := make(chan error)
 	for range 4 {
 		go func() {
@@ -323,17 +342,17 @@ func TestSearchesWaitForOneAnother(t *testing.T) {
 
 // FuzzOptionsAndLimits tries numbers that make no sense.
 func FuzzOptionsAndLimits(f *testing.F) {
-	f.Add(0, 0, 0, uint64(0), int64(0), int64(0), 0)
-	f.Add(-5, -5, -5, uint64(1), int64(-1), int64(-1), -3)
-	f.Add(1, 2, 3, uint64(1000), int64(1e6), int64(1e6), 100)
-	f.Add(1, 1, 0, uint64(10), int64(math.MaxInt64), int64(math.MinInt64), math.MaxInt)
-	f.Fuzz(func(t *testing.T, table, threads, depth int, nodes uint64, moveTime, clock int64, lines int) {
-		s := search.New(toguzOptions{TableMiB: min(table, 2), Threads: min(threads, 4)})
+	f.Add(0, 0, 0, int64(0), int64(0), int64(0), 0)
+	f.Add(-5, -5, -5, int64(-1), int64(-1), int64(-1), -3)
+	f.Add(1, 2, 3, int64(1000), int64(1e6), int64(1e6), 100)
+	f.Add(1, 1, 0, int64(10), int64(math.MaxInt64), int64(math.MinInt64), math.MaxInt)
+	f.Fuzz(func(t *testing.T, table, threads, depth int, nodes, moveTime, clock int64, lines int) {
+		s := search.New(counting, toguzOptions{TableMiB: min(table, 2), Threads: min(threads, 4)})
 		r, err := s.Search(context.Background(), start, search.Limits{
 			Depth:    min(depth, 3),
 			Nodes:    nodes % 10_000,
 			MoveTime: time.Duration(moveTime % int64(10*time.Millisecond)),
-			Clock:    time.Duration(clock % int64(10*time.Millisecond)),
+			Clock:    mancala.NewClock(time.Duration(clock%int64(10*time.Millisecond)), 0),
 			Lines:    lines,
 		})
 		if errors.Is(err, search.ErrNoLimit) {

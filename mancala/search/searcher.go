@@ -3,48 +3,39 @@ package search
 import (
 	"context"
 	"fmt"
-	"slices"
 	"sync"
 	"sync/atomic"
-	"time"
 
 	"example.com/kumalak/mancala"
 )
 
 // Searcher finds good moves by alpha-beta search. It keeps what it has found
 // out for the next search, so one Searcher should serve a whole game. It is
-// made by [New].
+// made by [New]; the zero Searcher is one without an evaluation or options.
 //
 // A Searcher may be used by several goroutines, whose searches then wait for
-// one another.
+// one another. The time that a search waits is part of its time: when its time
+// has run out or its context has ended, it returns the move that seems best at
+// first sight.
 type Searcher[P mancala.Position[P, M], M mancala.Move] struct {
-	variant mancala.Variant[P, M]
-	options Options[M]
-	mu      sync.Mutex
-	table   *table
-	workers []*worker[P, M]
+	variant    mancala.Variant[P, M]
+	options    Options[M]
+	plain      bool // minimax, for tests: nothing is reduced, extended or searched beyond the depth
+	gate       gate
+	forgetting atomic.Bool // the next search must forget the earlier ones
+	table      *table
+	workers    []*worker[P, M] // nil before the first search
 }
 
 // New returns a Searcher of the game v, by its evaluation and its candidates.
 func New[P mancala.Position[P, M], M mancala.Move](v mancala.Variant[P, M], options Options[M]) *Searcher[P, M] {
-	s := &Searcher[P, M]{variant: v, options: options.withDefaults()}
-	s.table = newTable(s.options.TableMiB)
-	for id := range s.options.Threads {
-		s.workers = append(s.workers, newWorker(&s.variant, &s.options, s.table, id))
-	}
-	return s
+	return &Searcher[P, M]{variant: v, options: options}
 }
 
-// Forget makes s forget all earlier searches: the next one is like that of a
-// new Searcher.
-func (s *Searcher[P, M]) Forget() {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.table.clear()
-	for _, w := range s.workers {
-		w.forget()
-	}
-}
+// Forget makes s forget all earlier searches, before the next one begins: that
+// one is then like the first of a new Searcher. Forget does not wait for a
+// search that is running.
+func (s *Searcher[P, M]) Forget() { s.forgetting.Store(true) }
 
 // Search looks for the best move in p, of whose past nothing is known.
 //
@@ -52,33 +43,137 @@ func (s *Searcher[P, M]) Forget() {
 // then, with a legal move in any case, and the context's error. Other errors
 // come without a result: [mancala.ErrGameOver] and
 // [mancala.ErrInvalidPosition] when there is no move to be found, and
-// [ErrNoLimit].
+// [ErrNoLimit]. A panic in a function of the game stops the search and reaches
+// the caller of Search, whichever goroutine it happened in.
 //
 // With one goroutine and limits other than time, equal searches of Searchers
 // with equal pasts have equal results.
 func (s *Searcher[P, M]) Search(ctx context.Context, p P, limits Limits) (Result[M], error) {
-	return s.search(ctx, []P{p}, limits)
+	return s.search(ctx, question[P]{root: p}, limits)
 }
 
 // SearchGame is [Searcher.Search] for the position in which a game stands, with
-// regard to what has been on the board before. It does not change the game.
+// regard to what has been on the board before, and to what the rules of the
+// game say of repetition. It does not change the game, and reads it before it
+// begins to search.
 func (s *Searcher[P, M]) SearchGame(ctx context.Context, g *mancala.Game[P, M], limits Limits) (Result[M], error) {
-	if g.Over() {
-		return Result[M]{}, fmt.Errorf("search: %w: %v", mancala.ErrGameOver, g.Outcome())
+	q, err := questionOf(g)
+	if err != nil {
+		return Result[M]{}, err
 	}
-	return s.search(ctx, slices.Collect(g.Positions()), limits)
+	return s.search(ctx, q, limits)
 }
 
-// session is what the goroutines of one search share.
-type session[P any] struct {
-	start    time.Time
-	deadline time.Time // zero: none
-	enough   time.Duration
-	limits   Limits
-	turn     mancala.Player // who is to move in the root
-	stop     atomic.Bool
-	nodes    atomic.Uint64 // those that workers have reported
-	reported uint64        // the nodes of the last call of Report
+func (s *Searcher[P, M]) search(ctx context.Context, q question[P], limits Limits) (Result[M], error) {
+	if err := rootError[P, M](q.root); err != nil {
+		return Result[M]{}, err
+	}
+	if err := limits.check(ctx, q.root.Turn()); err != nil {
+		return Result[M]{}, err
+	}
+	shared := newSession(ctx, limits, q.root.Turn(), true)
+	defer shared.end()
+	if limits.usedUp(shared.turn) || !s.gate.enter(shared) {
+		return glance(&s.variant, q.root, shared), ctx.Err()
+	}
+	defer s.gate.leave()
+	if !s.prepare(shared) {
+		return glance(&s.variant, q.root, shared), ctx.Err()
+	}
+	return s.think(shared, q), ctx.Err()
+}
+
+// prepare makes s ready for a search. It reports false if the search was
+// stopped meanwhile.
+func (s *Searcher[P, M]) prepare(shared *session) bool {
+	if s.workers == nil {
+		o := s.options.withDefaults()
+		s.table = newTable(o.TableMiB)
+		for id := range o.Threads {
+			s.workers = append(s.workers, newWorker(s, id))
+		}
+	}
+	if s.forgetting.Swap(false) && !s.table.clear(&shared.stop) {
+		s.forgetting.Store(true)
+		return false
+	}
+	s.table.grow()
+	return true
+}
+
+// think searches with all workers.
+func (s *Searcher[P, M]) think(shared *session, q question[P]) Result[M] {
+	main, helpers := s.workers[0], s.workers[1:]
+	main.lead(shared, q)
+	for _, w := range helpers {
+		w.follow(main, q)
+	}
+	panicked := deepenTogether(shared, main, helpers)
+	if panicked != nil {
+		panic(*panicked)
+	}
+	for _, w := range s.workers {
+		w.reportNodes()
+	}
+	r := main.result()
+	if s.options.Report != nil && (r.Depth == 0 || r.Nodes != shared.told) {
+		s.options.Report(r)
+	}
+	return r
+}
+
+// deepenTogether has all workers search until main is ready or one of them
+// panics, and returns when all have stopped. It returns what a helper panicked
+// with, or nil if none did.
+func deepenTogether[P mancala.Position[P, M], M mancala.Move](shared *session, main *worker[P, M], helpers []*worker[P, M]) (panicked *any) {
+	var (
+		running sync.WaitGroup
+		first   atomic.Pointer[any]
+	)
+	// A panic of main passes through here.
+	defer func() {
+		shared.stop.Store(true)
+		running.Wait()
+		panicked = first.Load()
+	}()
+	for _, w := range helpers {
+		running.Add(1)
+		go func() {
+			defer running.Done()
+			defer func() {
+				if value := recover(); value != nil {
+					first.CompareAndSwap(nil, &value)
+					shared.stop.Store(true)
+				}
+			}()
+			w.deepen()
+		}()
+	}
+	main.deepen()
+	return nil
+}
+
+// question is what a search is asked about.
+type question[P any] struct {
+	root P
+	past []P                            // the positions that led to root
+	rule func(P) mancala.RepetitionRule // nil: that of the positions
+}
+
+// questionOf returns the question about the position in which g stands.
+func questionOf[P mancala.Position[P, M], M mancala.Move](g *mancala.Game[P, M]) (question[P], error) {
+	if g == nil {
+		return question[P]{}, fmt.Errorf("search: no game: %w", mancala.ErrInvalidPosition)
+	}
+	if o := g.Outcome(); o.Over() {
+		return question[P]{}, fmt.Errorf("search: %w: %v", mancala.ErrGameOver, o)
+	}
+	past := make([]P, 0, g.Ply())
+	for ply := range g.Ply() {
+		past = append(past, g.At(ply))
+	}
+	// The game itself is not looked at when the search runs.
+	return question[P]{root: g.Position(), past: past, rule: g.Options().Repetition}, nil
 }
 
 // rootError says why there is nothing to be searched in p, or returns nil.
@@ -90,57 +185,4 @@ func rootError[P mancala.Position[P, M], M mancala.Move](p P) error {
 		return fmt.Errorf("search: %w: %v", mancala.ErrGameOver, o)
 	}
 	return fmt.Errorf("search: %w", mancala.ErrInvalidPosition)
-}
-
-// search searches the last of positions, which the others led to.
-func (s *Searcher[P, M]) search(ctx context.Context, positions []P, limits Limits) (Result[M], error) {
-	start := time.Now()
-	if err := rootError[P, M](positions[len(positions)-1]); err != nil {
-		return Result[M]{}, err
-	}
-	limits = limits.overdue()
-	turn := positions[len(positions)-1].Turn()
-	if err := limits.check(ctx, turn); err != nil {
-		return Result[M]{}, err
-	}
-	s.mu.Lock()
-	defer s.mu.Unlock()
-
-	shared := newSession[P](ctx, limits, turn, start)
-	defer context.AfterFunc(ctx, func() { shared.stop.Store(true) })()
-	s.table.grow()
-	for _, w := range s.workers {
-		w.prepare(shared, positions)
-	}
-	main := s.workers[0]
-	var helpers sync.WaitGroup
-	for _, w := range s.workers[1:] {
-		helpers.Add(1)
-		go func() {
-			defer helpers.Done()
-			w.deepen()
-		}()
-	}
-	main.deepen()
-	shared.stop.Store(true)
-	helpers.Wait()
-	for _, w := range s.workers {
-		w.reportNodes()
-	}
-	r := main.result()
-	if s.options.Report != nil && (r.Depth == 0 || r.Nodes != shared.reported) {
-		s.options.Report(r)
-	}
-	return r, ctx.Err()
-}
-
-func newSession[P any](ctx context.Context, limits Limits, turn mancala.Player, start time.Time) *session[P] {
-	shared := &session[P]{start: start, limits: limits, turn: turn}
-	enough, stop := limits.times(turn)
-	shared.enough = enough
-	if stop > 0 {
-		shared.deadline = start.Add(stop)
-	}
-	shared.stop.Store(ctx.Err() != nil)
-	return shared
 }

@@ -54,18 +54,21 @@ func newTable(mib int) *table {
 	return &table{buckets: make([]bucket, 1<<n), shift: uint(64 - n)}
 }
 
-// clear forgets everything.
-func (t *table) clear() {
+// clear forgets everything. It reports false if stop was set before it was
+// ready. Nobody else may use the table meanwhile.
+func (t *table) clear(stop *atomic.Bool) bool {
 	if t == nil {
-		return
+		return true
 	}
-	for i := range t.buckets {
-		for j := range t.buckets[i] {
-			t.buckets[i][j].entry.Store(0)
-			t.buckets[i][j].check.Store(0)
+	const part = 1 << 16 // buckets
+	for rest := t.buckets; len(rest) > 0; rest = rest[min(part, len(rest)):] {
+		if stop.Load() {
+			return false
 		}
+		clear(rest[:min(part, len(rest))])
 	}
 	t.age = 0
+	return true
 }
 
 // grow tells the table that a new search begins: what older ones left is the

@@ -2,15 +2,14 @@ package search
 
 import (
 	"context"
-	"fmt"
 	"math"
 	"math/rand/v2"
 	"slices"
-	"sync"
 	"time"
 	"unsafe"
 
 	"example.com/kumalak/mancala"
+	"example.com/kumalak/mancala/internal/listing"
 )
 
 // TreeOptions are what a [TreeSearcher] is made with. The zero value is ready
@@ -26,8 +25,8 @@ type TreeOptions[M mancala.Move] struct {
 	// often. 0 stands for 0.7.
 	Exploration float64
 	// Report is called whenever the number of nodes has doubled, and at the
-	// end of the search, by the goroutine that called Search. The search waits for it, so it must not
-	// use the TreeSearcher.
+	// end of the search, by the goroutine that called Search. The search waits
+	// for Report, which must not use the TreeSearcher.
 	Report func(Result[M])
 }
 
@@ -53,14 +52,19 @@ const (
 type TreeSearcher[P mancala.Position[P, M], M mancala.Move] struct {
 	variant mancala.Variant[P, M]
 	options TreeOptions[M]
-	mu      sync.Mutex
+	gate    gate
+
+	// What follows is nil before the first search.
+	rng     *rand.Rand
+	judged  func(P) int // the evaluation of variant
+	listing *listing.Test[P]
 	repeats *repeats[P]
 
 	most     int // nodes there may be
 	nodes    []treeNode[P, M]
 	path     []int32 // the nodes from the root to where the search is
 	moves    []M
-	shared   *session[P]
+	shared   *session
 	visited  uint64
 	selDepth int
 }
@@ -75,6 +79,7 @@ type treeNode[P, M any] struct {
 	sibling  int32 // or none
 	children int32
 	open     int32 // so many children, the first ones, may be tried
+	sight    Score // what it seems to be worth to South at first sight
 	visits   uint32
 	turn     mancala.Player
 	flags    uint8
@@ -95,62 +100,70 @@ const (
 // candidates. When v has no Evaluate, positions are judged by games played on
 // from them at random.
 func NewTree[P mancala.Position[P, M], M mancala.Move](v mancala.Variant[P, M], options TreeOptions[M]) *TreeSearcher[P, M] {
-	if options.Rand == nil {
-		options.Rand = rand.New(rand.NewPCG(1, 2))
+	return &TreeSearcher[P, M]{variant: v, options: options}
+}
+
+// prepare makes t ready for its first search.
+func (t *TreeSearcher[P, M]) prepare() {
+	if t.rng = t.options.Rand; t.rng == nil {
+		t.rng = rand.New(rand.NewPCG(1, 2))
 	}
-	if options.MemoryMiB <= 0 {
-		options.MemoryMiB = defaultTreeMiB
+	if t.options.MemoryMiB <= 0 {
+		t.options.MemoryMiB = defaultTreeMiB
 	}
-	if options.Exploration <= 0 {
-		options.Exploration = defaultExploration
+	if t.options.Exploration <= 0 {
+		t.options.Exploration = defaultExploration
 	}
-	most := min(options.MemoryMiB, mostMiB) << 20 / int(unsafe.Sizeof(treeNode[P, M]{}))
-	return &TreeSearcher[P, M]{
-		variant: v,
-		options: options,
-		repeats: newRepeats[P](nil),
-		most:    min(max(most, 2), math.MaxInt32),
-	}
+	most := min(t.options.MemoryMiB, mostMiB) << 20 / int(unsafe.Sizeof(treeNode[P, M]{}))
+	t.most = min(max(most, 2), math.MaxInt32)
+	t.judged = t.variant.Evaluator()
+	t.listing = listing.New[P](mancala.MaxListed)
+	t.repeats = newRepeats[P]()
 }
 
 // Search is like [Searcher.Search].
 func (t *TreeSearcher[P, M]) Search(ctx context.Context, p P, limits Limits) (Result[M], error) {
-	return t.search(ctx, []P{p}, limits)
+	return t.search(ctx, question[P]{root: p}, limits)
 }
 
 // SearchGame is like [Searcher.SearchGame].
 func (t *TreeSearcher[P, M]) SearchGame(ctx context.Context, g *mancala.Game[P, M], limits Limits) (Result[M], error) {
-	if g.Over() {
-		return Result[M]{}, fmt.Errorf("search: %w: %v", mancala.ErrGameOver, g.Outcome())
+	q, err := questionOf(g)
+	if err != nil {
+		return Result[M]{}, err
 	}
-	return t.search(ctx, slices.Collect(g.Positions()), limits)
+	return t.search(ctx, q, limits)
 }
 
-func (t *TreeSearcher[P, M]) search(ctx context.Context, positions []P, limits Limits) (Result[M], error) {
-	start := time.Now()
-	root := positions[len(positions)-1]
-	if err := rootError[P, M](root); err != nil {
+func (t *TreeSearcher[P, M]) search(ctx context.Context, q question[P], limits Limits) (Result[M], error) {
+	if err := rootError[P, M](q.root); err != nil {
 		return Result[M]{}, err
 	}
-	limits = limits.overdue()
-	turn := positions[len(positions)-1].Turn()
-	endless := limits
-	endless.Depth = 0
-	if err := endless.check(ctx, turn); err != nil {
+	ending := limits
+	ending.Depth = min(limits.Depth, 0) // a greater one does not end the search
+	if err := ending.check(ctx, q.root.Turn()); err != nil {
 		return Result[M]{}, err
 	}
-	t.mu.Lock()
-	defer t.mu.Unlock()
+	shared := newSession(ctx, limits, q.root.Turn(), false)
+	defer shared.end()
+	if limits.usedUp(shared.turn) || !t.gate.enter(shared) {
+		return glance(&t.variant, q.root, shared), ctx.Err()
+	}
+	defer t.gate.leave()
+	return t.think(shared, q), ctx.Err()
+}
 
-	t.shared = newSession[P](ctx, limits, turn, start)
-	defer context.AfterFunc(ctx, func() { t.shared.stop.Store(true) })()
+// think plays on from the root until it must stop.
+func (t *TreeSearcher[P, M]) think(shared *session, q question[P]) Result[M] {
+	if t.rng == nil {
+		t.prepare()
+	}
+	t.shared = shared
 	t.visited, t.selDepth = 0, 0
-	t.repeats.remember(positions[:len(positions)-1], func(p P) (uint64, [2]int32) {
-		return p.Hash(), scoresOf[P, M](p)
-	})
+	t.repeats.remember(q, func(p P) (uint64, [2]int32) { return p.Hash(), scoresOf[P, M](p) })
 	t.nodes = t.nodes[:0]
 	var unused M
-	t.add(root, unused)
+	t.add(q.root, unused)
 	t.list(0)
 	report := uint64(256)
 	for !t.enough() {
@@ -158,30 +171,25 @@ func (t *TreeSearcher[P, M]) search(ctx context.Context, positions []P, limits L
 		if t.visited == report {
 			report *= 2
 			if t.options.Report != nil {
-				t.shared.reported = t.visited
+				shared.told = t.visited
 				t.options.Report(t.result())
 			}
 		}
 	}
 	r := t.result()
-	if t.options.Report != nil && (t.visited == 0 || t.visited != t.shared.reported) {
+	if t.options.Report != nil && (t.visited == 0 || t.visited != shared.told) {
 		t.options.Report(r)
 	}
-	return r, ctx.Err()
+	return r
 }
 
 // enough reports whether the search must end.
 func (t *TreeSearcher[P, M]) enough() bool {
-	l := t.shared.limits
-	switch {
-	case t.shared.stop.Load() || (l.Nodes > 0 && t.visited >= uint64(l.Nodes)):
+	switch limit := t.shared.limits.Nodes; {
+	case t.shared.stop.Load() || (limit > 0 && t.visited >= uint64(limit)):
 		return true
-	case t.visited%8 != 0:
-		return false
-	case !t.shared.deadline.IsZero() && !time.Now().Before(t.shared.deadline):
-		return true
-	case l.Clock.Left[t.shared.turn&1] > 0 && t.visited > 0:
-		return t.nodes[0].children == 1 || time.Since(t.shared.start) >= t.shared.enough
+	case t.shared.timed():
+		return t.visited > 0 && t.nodes[0].children == 1
 	}
 	return false
 }
@@ -189,8 +197,15 @@ func (t *TreeSearcher[P, M]) enough() bool {
 // add adds a node without a place in the tree.
 func (t *TreeSearcher[P, M]) add(p P, m M) int32 {
 	n := treeNode[P, M]{position: p, move: m, first: none, sibling: none, turn: p.Turn(), scores: scoresOf[P, M](p)}
-	if p.Outcome().Over() {
+	switch o := p.Outcome(); {
+	case o.Over():
 		n.flags = treeOver
+		n.sight = outcomeScore(o.Status, mancala.South, 0)
+	case t.shared.stop.Load() && time.Since(t.shared.start) > firstSight:
+		// Nothing comes of this node any more.
+		n.sight = estimate(100 * int(n.scores[0]-n.scores[1]))
+	default:
+		n.sight = estimate(t.judged(p))
 	}
 	t.nodes = append(t.nodes, n)
 	return int32(len(t.nodes) - 1)
@@ -200,18 +215,17 @@ func (t *TreeSearcher[P, M]) add(p P, m M) int32 {
 // them, or some candidates. It does nothing if there is no room.
 func (t *TreeSearcher[P, M]) list(id int32) {
 	n := &t.nodes[id]
-	moves := n.position.NumMoves()
-	if moves > mancala.MaxListed {
+	if !t.listing.Listable(n.position) {
 		n.flags |= treeWide | treeListed
 		t.widen(id)
 		return
 	}
+	t.moves = n.position.AppendMoves(t.moves[:0])
 	// The root is listed whatever its size, so that there is a move to return.
-	if len(t.nodes)+int(moves) > t.most && id > 0 {
+	if len(t.nodes)+len(t.moves) > t.most && id > 0 {
 		return
 	}
 	n.flags |= treeListed
-	t.moves = n.position.AppendMoves(t.moves[:0])
 	t.adopt(id, t.moves)
 }
 
@@ -221,7 +235,7 @@ func (t *TreeSearcher[P, M]) widen(id int32) {
 	if len(t.nodes)+batch > t.most && id > 0 {
 		return
 	}
-	moves := t.variant.Propose(t.nodes[id].position, t.options.Rand, batch)
+	moves := t.variant.Propose(t.nodes[id].position, t.rng, batch)
 	for child := t.nodes[id].first; child >= 0; child = t.nodes[child].sibling {
 		if i := slices.Index(moves, t.nodes[child].move); i >= 0 {
 			moves = slices.Delete(moves, i, i+1)
@@ -239,13 +253,13 @@ func (t *TreeSearcher[P, M]) adopt(id int32, moves []M) {
 	parent := t.nodes[id]
 	from := len(t.nodes)
 	for _, m := range moves {
-		if q, err := parent.position.Play(m); err == nil {
-			t.add(q, m)
-		}
+		// Moves that are listed are legal.
+		q, _ := parent.position.Play(m)
+		t.add(q, m)
 	}
 	added := t.nodes[from:]
 	slices.SortStableFunc(added, func(a, b treeNode[P, M]) int {
-		order := int(t.atFirstSight(&b) - t.atFirstSight(&a))
+		order := int(b.sight - a.sight)
 		if parent.turn == mancala.North {
 			return -order
 		}
@@ -267,18 +281,6 @@ func (t *TreeSearcher[P, M]) adopt(id int32, moves []M) {
 	t.nodes[id].children += int32(len(added))
 }
 
-// atFirstSight is what a node seems to be worth to South, in hundredths of a
-// counter.
-func (t *TreeSearcher[P, M]) atFirstSight(n *treeNode[P, M]) Score {
-	if n.flags&treeOver != 0 {
-		return outcomeScore(n.position.Outcome().Status, mancala.South, 0)
-	}
-	if t.variant.Evaluate == nil {
-		return Score(100 * (n.scores[0] - n.scores[1]))
-	}
-	return Score(min(max(t.variant.Evaluate(n.position), -int(mostEvaluated)), int(mostEvaluated)))
-}
-
 // playOn plays from the root to a position that is new, judges it, and lets
 // all positions on the way know.
 func (t *TreeSearcher[P, M]) playOn() {
@@ -289,11 +291,11 @@ func (t *TreeSearcher[P, M]) playOn() {
 	for {
 		n := &t.nodes[id]
 		if n.flags&treeOver != 0 {
-			expected, margin = resultOf(n.position.Outcome().Status), float64(100*(n.scores[0]-n.scores[1]))
+			expected, margin = resultOf(n.position.Outcome().Status), marginOf(int(n.scores[0]), int(n.scores[1]))
 			break
 		}
 		if rule, ok := t.repeated(); ok {
-			expected, margin = resultOf(rule.Outcome.Status), float64(100*(rule.Scores[0]-rule.Scores[1]))
+			expected, margin = resultOf(rule.Outcome.Status), marginOf(rule.Scores[0], rule.Scores[1])
 			break
 		}
 		if n.flags&treeListed == 0 && n.visits > 0 && !t.tooDeep() {
@@ -301,7 +303,7 @@ func (t *TreeSearcher[P, M]) playOn() {
 			n = &t.nodes[id]
 		}
 		if (n.visits == 0 && id > 0) || n.flags&treeListed == 0 || n.children == 0 || t.tooDeep() {
-			expected, margin = t.judge(n.position)
+			expected, margin = t.judge(n)
 			break
 		}
 		id = t.choose(id)
@@ -385,7 +387,7 @@ func (t *TreeSearcher[P, M]) repeated() (mancala.RepetitionRule, bool) {
 		return never, false
 	}
 	rule := t.repeats.rule(n.position)
-	return rule, rule.Times > 0 && (below || times >= rule.Times)
+	return rule, rule.Times > 1 && (below || times >= rule.Times)
 }
 
 // resultOf is South's result.
@@ -399,42 +401,46 @@ func resultOf(s mancala.Status) float64 {
 	return 0.5
 }
 
+// marginOf is South's margin in hundredths of a counter.
+func marginOf(south, north int) float64 { return float64(estimate(100 * (south - north))) }
+
 // likelyWin is the advantage, in hundredths of a counter, that is thought to
 // win nearly three games out of four.
 const likelyWin = 600
 
-// judge returns what p can be expected to bring South, and by what margin.
-func (t *TreeSearcher[P, M]) judge(p P) (expected, margin float64) {
+// judge returns what the position of n can be expected to bring South, and by
+// what margin.
+func (t *TreeSearcher[P, M]) judge(n *treeNode[P, M]) (expected, margin float64) {
 	if t.variant.Evaluate != nil {
-		margin = float64(t.variant.Evaluate(p))
+		margin = float64(n.sight)
 		return 1 / (1 + math.Exp(-margin/likelyWin)), margin
 	}
 	const most = 500
-	rng := t.options.Rand
+	p := n.position
 	for range most {
-		if p.Outcome().Over() {
+		if p.Outcome().Over() || t.shared.stop.Load() {
 			break
 		}
-		q, err := p.Play(t.randomMove(p, rng))
+		q, err := p.Play(t.randomMove(p))
 		if err != nil {
 			break
 		}
 		p = q
 	}
-	difference := 100 * (p.Score(mancala.South) - p.Score(mancala.North))
+	margin = marginOf(p.Score(mancala.South), p.Score(mancala.North))
 	if o := p.Outcome(); o.Over() {
-		return resultOf(o.Status), float64(difference)
+		return resultOf(o.Status), margin
 	}
-	return 1 / (1 + math.Exp(-float64(difference)/likelyWin)), float64(difference)
+	return 1 / (1 + math.Exp(-margin/likelyWin)), margin
 }
 
 // randomMove returns a move of p, each with the same chance.
-func (t *TreeSearcher[P, M]) randomMove(p P, rng *rand.Rand) M {
-	if n := p.NumMoves(); n > mancala.MaxListed {
-		return p.MoveAt(rng.Uint64N(n))
+func (t *TreeSearcher[P, M]) randomMove(p P) M {
+	if !t.listing.Listable(p) {
+		return p.MoveAt(t.rng.Uint64N(p.NumMoves()))
 	}
 	t.moves = p.AppendMoves(t.moves[:0])
-	return t.moves[rng.IntN(len(t.moves))]
+	return t.moves[t.rng.IntN(len(t.moves))]
 }
 
 // ranked returns the children of a node, those visited most often first.

@@ -12,25 +12,26 @@ import (
 
 	"example.com/kumalak/kiothi"
 	"example.com/kumalak/mancala"
+	"example.com/kumalak/mancala/internal/toy"
 	"example.com/kumalak/mancala/search"
 	"example.com/kumalak/toguz"
 )
 
-type treeOptions = search.TreeOptions[toguz.Position, toguz.Move]
+type treeOptions = search.TreeOptions[toguz.Move]
 
 func TestTreeSearchIsReproducible(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		seed := rapid.Uint64().Draw(t, "seed")
-		p := stroll(rand.New(rand.NewPCG(seed, 0)), start, 100)
-		limits := search.Limits{Nodes: rapid.Uint64Range(1, 500).Draw(t, "nodes"), Lines: 3}
+		p := toy.Stroll(rand.New(rand.NewPCG(seed, 0)), start, 100)
+		limits := search.Limits{Nodes: rapid.Int64Range(1, 500).Draw(t, "nodes"), Lines: 3}
 		var results []search.Result[toguz.Move]
 		for range 2 {
-			s := search.NewTree(treeOptions{Rand: rand.New(rand.NewPCG(seed, 1)), MemoryMiB: 1})
+			s := search.NewTree(counting, treeOptions{Rand: rand.New(rand.NewPCG(seed, 1)), MemoryMiB: 1})
 			r, err := s.Search(context.Background(), p, limits)
 			if err != nil {
 				t.Fatal(err)
 			}
-			if r.Nodes != limits.Nodes {
+			if r.Nodes != uint64(limits.Nodes) {
 				t.Fatalf("%d nodes, expected %d", r.Nodes, limits.Nodes)
 			}
 			checkLine(t, p, r)
@@ -47,11 +48,11 @@ func TestTreeSearchFindsBestTurns(t *testing.T) {
 	found, tried := 0, 0
 	for seed := range uint64(60) {
 		rng := rand.New(rand.NewPCG(seed, 0))
-		p := newToy(rng, 8)
+		p := toy.NewHeaps(rng, 8)
 		if minimaxMove(p, "first", 8, 0) == minimaxMove(p, "last", 8, 0) {
 			continue
 		}
-		s := search.NewTree(search.TreeOptions[toy, end]{Rand: rng})
+		s := search.NewTree(mancala.Variant[toy.Heaps, toy.End]{}, search.TreeOptions[toy.End]{Rand: rng})
 		r, err := s.Search(context.Background(), p, search.Limits{Nodes: 3000})
 		if err != nil {
 			t.Fatal(err)
@@ -69,7 +70,7 @@ func TestTreeSearchFindsBestTurns(t *testing.T) {
 }
 
 func TestTreeSearchMemoryIsBounded(t *testing.T) {
-	s := search.NewTree(treeOptions{MemoryMiB: 1, Evaluate: toguz.Evaluate})
+	s := search.NewTree(toguz.Variant(toguz.Standard()), treeOptions{MemoryMiB: 1})
 	r, err := s.Search(context.Background(), start, search.Limits{Nodes: 20_000})
 	if err != nil || r.Nodes != 20_000 || r.TableFill < 900 || r.TableFill > 1000 {
 		t.Errorf("%+v, error %v", r, err)
@@ -77,7 +78,7 @@ func TestTreeSearchMemoryIsBounded(t *testing.T) {
 }
 
 func TestTreeSearchPositionsWithTooManyMovesToList(t *testing.T) {
-	s := search.NewTree(search.TreeOptions[kiothi.Position, kiothi.Move]{})
+	s := search.NewTree(mancala.Variant[kiothi.Position, kiothi.Move]{}, search.TreeOptions[kiothi.Move]{})
 	p := kiothi.Start(kiothi.Standard())
 	r, err := s.Search(context.Background(), p, search.Limits{Nodes: 60, Lines: 100})
 	if err != nil || !p.IsLegal(r.Best) {
@@ -89,8 +90,8 @@ func TestTreeSearchPositionsWithTooManyMovesToList(t *testing.T) {
 }
 
 func TestTreeSearchStops(t *testing.T) {
-	s := search.NewTree(treeOptions{})
-	for _, limits := range []search.Limits{{MoveTime: 30 * time.Millisecond}, {Clock: 60 * time.Millisecond}} {
+	s := search.NewTree(counting, treeOptions{})
+	for _, limits := range []search.Limits{{MoveTime: 30 * time.Millisecond}, {Clock: mancala.NewClock(60*time.Millisecond, 0)}} {
 		inTime(t, 30*time.Millisecond, func() {
 			if _, err := s.Search(context.Background(), start, limits); err != nil {
 				t.Error(err)
@@ -118,7 +119,7 @@ func TestTreeSearchScoresRepetition(t *testing.T) {
 		endsWith mancala.Status
 		want     float64
 	}{{mancala.SouthWins, 1}, {mancala.Draw, 0.5}, {mancala.NorthWins, 0}} {
-		s := search.NewTree(search.TreeOptions[shuttle, way]{})
+		s := search.NewTree(mancala.Variant[shuttle, way]{}, search.TreeOptions[way]{})
 		r, err := s.Search(context.Background(), shuttle{endsWith: test.endsWith}, search.Limits{Nodes: 20_000})
 		if err != nil {
 			t.Fatal(err)
@@ -131,8 +132,8 @@ func TestTreeSearchScoresRepetition(t *testing.T) {
 
 func TestTreeSearchAllocatesLittle(t *testing.T) {
 	notUnderRace(t)
-	s := search.NewTree(treeOptions{MemoryMiB: 4, Rand: rand.New(rand.NewPCG(1, 1))})
-	run := func(nodes uint64) func() {
+	s := search.NewTree(counting, treeOptions{MemoryMiB: 4, Rand: rand.New(rand.NewPCG(1, 1))})
+	run := func(nodes int64) func() {
 		return func() {
 			if _, err := s.Search(context.Background(), start, search.Limits{Nodes: nodes}); err != nil {
 				t.Fatal(err)

@@ -3,9 +3,10 @@ package search
 import (
 	"math/rand/v2"
 	"runtime"
-	"time"
+	"slices"
 
 	"example.com/kumalak/mancala"
+	"example.com/kumalak/mancala/internal/listing"
 )
 
 // maxPly is the number of plies below the root at which every line ends.
@@ -17,9 +18,11 @@ type worker[P mancala.Position[P, M], M mancala.Move] struct {
 	options *Options[M]
 	variant *mancala.Variant[P, M]
 	judge   func(P) int // the evaluation of variant
+	plain   bool
 	table   *table
 	id      int
-	shared  *session[P]
+	shared  *session
+	listing *listing.Test[P]
 	numbers *numberer[M]
 	repeats *repeats[P]
 
@@ -58,15 +61,17 @@ type child[P any] struct {
 	scores   [2]int32
 }
 
-func newWorker[P mancala.Position[P, M], M mancala.Move](v *mancala.Variant[P, M], options *Options[M], table *table, id int) *worker[P, M] {
+func newWorker[P mancala.Position[P, M], M mancala.Move](s *Searcher[P, M], id int) *worker[P, M] {
 	return &worker[P, M]{
-		options: options,
-		variant: v,
-		judge:   v.Evaluator(),
-		table:   table,
+		options: &s.options,
+		variant: &s.variant,
+		judge:   s.variant.Evaluator(),
+		plain:   s.plain,
+		table:   s.table,
 		id:      id,
+		listing: listing.New[P](mancala.MaxListed),
 		numbers: newNumberer[M](),
-		repeats: newRepeats[P](nil),
+		repeats: newRepeats[P](),
 		frames:  make([]frame[P, M], maxPly+2),
 	}
 }
@@ -79,20 +84,30 @@ func (w *worker[P, M]) forget() {
 	}
 }
 
-// prepare makes ready for a search of the last of positions.
-func (w *worker[P, M]) prepare(shared *session[P], positions []P) {
+// lead makes w, the first of the workers, ready to answer q.
+func (w *worker[P, M]) lead(shared *session, q question[P]) {
+	w.begin(shared, q)
+	w.root = rootMoves(w.variant, w.judge, q.root, &shared.stop)
+}
+
+// follow makes w ready to help main, which is ready to answer q.
+func (w *worker[P, M]) follow(main *worker[P, M], q question[P]) {
+	w.begin(main.shared, q)
+	w.root = slices.Clone(main.root)
+	for i := range w.root {
+		w.root[i].line = slices.Clone(w.root[i].line)
+	}
+}
+
+func (w *worker[P, M]) begin(shared *session, q question[P]) {
 	w.shared = shared
 	w.nodes, w.reported, w.nextCheck = 0, 0, 0
 	w.stopped = false
 	w.depth, w.selDepth = 0, 0
 	w.forget()
-	root := positions[len(positions)-1]
+	w.repeats.remember(q, func(p P) (uint64, [2]int32) { return p.Hash(), scoresOf[P, M](p) })
 	f := &w.frames[0]
-	f.position, f.turn, f.scores, f.hash = root, root.Turn(), scoresOf[P, M](root), root.Hash()
-	w.repeats.remember(positions[:len(positions)-1], func(p P) (uint64, [2]int32) {
-		return p.Hash(), scoresOf[P, M](p)
-	})
-	w.prepareRoot()
+	f.position, f.turn, f.scores, f.hash = q.root, q.root.Turn(), scoresOf[P, M](q.root), q.root.Hash()
 }
 
 func scoresOf[P mancala.Position[P, M], M mancala.Move](p P) [2]int32 {
@@ -115,11 +130,12 @@ func (w *worker[P, M]) visit(ply int) (stop bool) {
 	return false
 }
 
-// checkEvery is the number of nodes after which a worker looks at the clock.
+// checkEvery is the number of nodes after which a worker tells the others how
+// many there are, and lets other goroutines run.
 const checkEvery = 512
 
-// check looks at the limits. It lets other goroutines run, for one of them may
-// be about to end the context.
+// check looks at the number of nodes. It lets other goroutines run, for one of
+// them may be about to stop the search.
 func (w *worker[P, M]) check() {
 	w.reportNodes()
 	runtime.Gosched()
@@ -131,9 +147,6 @@ func (w *worker[P, M]) check() {
 			return
 		}
 		w.nextCheck = min(w.nextCheck, w.nodes+limit-done)
-	}
-	if d := w.shared.deadline; !d.IsZero() && !time.Now().Before(d) {
-		w.shared.stop.Store(true)
 	}
 }
 
@@ -152,24 +165,21 @@ const (
 // there are too many.
 func (w *worker[P, M]) list(f *frame[P, M]) {
 	f.moves = f.moves[:0]
-	if f.position.NumMoves() <= mancala.MaxListed {
+	if w.listing.Listable(f.position) {
 		f.moves = f.position.AppendMoves(f.moves)
 		return
 	}
-	n := innerCandidates
-	if f == &w.frames[0] {
-		n = rootCandidates
+	f.moves = candidates(w.variant, f.moves, f.position, f.hash, innerCandidates)
+}
+
+// candidates appends some of the moves of a position that has too many: the
+// same ones whenever it is asked.
+func candidates[P mancala.Position[P, M], M mancala.Move](v *mancala.Variant[P, M], dst []M, p P, hash uint64, n int) []M {
+	rng := rand.New(rand.NewPCG(hash, uint64(n)))
+	if moves := v.Propose(p, rng, n); len(moves) > 0 {
+		return append(dst, moves...)
 	}
-	// A position must have the same candidates whenever it is visited.
-	rng := rand.New(rand.NewPCG(f.hash, uint64(n)))
-	for _, m := range w.variant.Propose(f.position, rng, n) {
-		if _, err := f.position.Play(m); err == nil {
-			f.moves = append(f.moves, m)
-		}
-	}
-	if len(f.moves) == 0 {
-		f.moves = append(f.moves, f.position.MoveAt(0))
-	}
+	return append(dst, p.MoveAt(0))
 }
 
 // play plays move i of f into its child.
@@ -201,7 +211,7 @@ func (w *worker[P, M]) descend(ply int, c *child[P]) {
 
 // evaluate returns the estimate of f for its mover.
 func (w *worker[P, M]) evaluate(f *frame[P, M]) Score {
-	s := Score(min(max(w.judge(f.position), -int(mostEvaluated)), int(mostEvaluated)))
+	s := estimate(w.judge(f.position))
 	if f.turn == mancala.North {
 		return -s
 	}
