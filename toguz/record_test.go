@@ -25,9 +25,9 @@ func gamesIn(file io.Reader) iter.Seq2[replayedGame, error] {
 	return record.Games(toguz.Variant(toguz.Standard()), file, noOptions)
 }
 
-// recordOf returns the record of a game by any rules.
+// recordOf returns the record of a game by any rules of the family.
 func recordOf(g *toguz.Game, tags ...record.Tag) *record.Record {
-	return record.Of(toguz.Variant(g.Start().Rules()), g, tags...)
+	return record.Of(toguz.Variant(toguz.Standard()), g, tags...)
 }
 
 // gamesOf reads the records of a text.
