@@ -15,7 +15,7 @@ func (s *suite[P, M]) movesAgree() error { return s.each(s.movesAgreeIn) }
 func (s *suite[P, M]) movesAgreeIn(p P) error {
 	n := p.NumMoves()
 	if l, ok := any(p).(mancala.Lister); ok && l.Listable() != (n <= mancala.MaxListed) {
-		return fmt.Errorf("Listable is %v, but NumMoves is %d", l.Listable(), n)
+		return fmt.Errorf("NumMoves is %d, but Listable says %v", n, l.Listable())
 	}
 	for _, i := range []uint64{n, math.MaxUint64} {
 		if m, ok := moveAt[P, M](p, i); ok {
