@@ -62,10 +62,9 @@ func Moves[P Position[P, M], M Move](p P) iter.Seq[M] {
 	}
 }
 
-// Lister is implemented by the positions of a game in which a position may have
-// more than [MaxListed] moves. Searches and other engines ask it at each
-// position before they list the moves, and count the moves of positions that
-// do not implement it.
+// Lister is implemented by the positions of every game in which a position may
+// have more than [MaxListed] moves. Searches and [Perft] ask it at each
+// position, before they list the moves.
 type Lister interface {
 	// Listable reports whether NumMoves is at most MaxListed. It takes much
 	// less time than NumMoves where that has to try the moves.
