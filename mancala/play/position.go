@@ -20,6 +20,16 @@ func (m Move) String() string {
 	return string(m)
 }
 
+// MarshalText implements [encoding.TextMarshaler]. It never fails.
+func (m Move) MarshalText() ([]byte, error) { return []byte(m), nil }
+
+// UnmarshalText implements [encoding.TextUnmarshaler]. It takes any text, as it
+// depends on the game what is a move.
+func (m *Move) UnmarshalText(text []byte) error {
+	*m = Move(text)
+	return nil
+}
+
 // Position is a position of any game, whose moves are text. It is a comparable
 // value like the position inside, and has all that [mancala.Position] asks for,
 // so that whatever is generic in this module works on it. It is slower than the
