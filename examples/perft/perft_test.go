@@ -72,3 +72,27 @@ func TestYardstick(t *testing.T) {
 		}
 	}
 }
+
+// TestDocumentedCommands runs what the README tells to run, a few plies deep.
+func TestDocumentedCommands(t *testing.T) {
+	text, err := os.ReadFile("README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	commands := 0
+	for line := range strings.Lines(string(text)) {
+		args, ok := strings.CutPrefix(line, "go run ./examples/perft")
+		if !ok || strings.Contains(args, "-yardstick") { // which has its own test
+			continue
+		}
+		args, _, _ = strings.Cut(args, "#")
+		commands++
+		var out strings.Builder
+		if err := run(context.Background(), append(strings.Fields(args), "-depth", "3"), nil, &out, &out); err != nil {
+			t.Errorf("%s: %v", args, err)
+		}
+	}
+	if commands < 3 {
+		t.Errorf("%d commands", commands)
+	}
+}

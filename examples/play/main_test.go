@@ -10,6 +10,9 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+
+	"example.com/kumalak/examples/internal/games"
+	"example.com/kumalak/examples/internal/terminal"
 )
 
 // TestMain lets tests start this program as a process of its own.
@@ -19,6 +22,46 @@ func TestMain(m *testing.M) {
 		return
 	}
 	os.Exit(m.Run())
+}
+
+// documented returns the lines of README.md that begin with prefix, without it.
+func documented(t *testing.T, prefix string) []string {
+	text, err := os.ReadFile("README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var lines []string
+	for line := range strings.Lines(string(text)) {
+		if rest, ok := strings.CutPrefix(line, prefix); ok {
+			lines = append(lines, strings.TrimSuffix(rest, "\n"))
+		}
+	}
+	return lines
+}
+
+// screenOf returns what the program shows for some input.
+func screenOf(t *testing.T, args, input string) string {
+	var out strings.Builder
+	if err := terminal.Run(t.Context(), games.All(), strings.Fields(args), strings.NewReader(input), &out, &out); err != nil {
+		t.Errorf("%s: %v", args, err)
+	}
+	return out.String()
+}
+
+func TestDocumentedCommands(t *testing.T) {
+	commands := documented(t, "    go run ./examples/play")
+	if len(commands) < 3 {
+		t.Errorf("commands: %q", commands)
+	}
+	sample := documented(t, "    ")
+	t.Chdir(t.TempDir())
+	for _, args := range commands {
+		screenOf(t, args, "quit\n")
+	}
+	shown := screenOf(t, "-seed 1", "7\nquit\nno\n")
+	if want := strings.Join(sample[len(commands):], "\n"); !strings.Contains(shown, want) {
+		t.Errorf("the README shows\n%s\nthe program\n%s", want, shown)
+	}
 }
 
 func TestSignalsSaveTheGame(t *testing.T) {

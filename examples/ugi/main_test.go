@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"io"
+	"os"
 	"strings"
 	"testing"
 
@@ -28,6 +29,26 @@ func TestWrongArgumentsAreRefused(t *testing.T) {
 	for _, args := range []string{"-game chess", "-level 0", "-level x", "toguz", "-x"} {
 		if run(t.Context(), strings.Fields(args), strings.NewReader(""), io.Discard, io.Discard) == nil {
 			t.Errorf("%s was accepted", args)
+		}
+	}
+}
+
+// TestDocumentedCommands types what the documentation tells to try.
+func TestDocumentedCommands(t *testing.T) {
+	source, err := os.ReadFile("main.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, text, _ := strings.Cut(strings.ReplaceAll(string(source), "\n//", ""), "Try the commands ")
+	text, _, ok := strings.Cut(text, " and quit.")
+	commands := strings.ReplaceAll(text, ", ", "\n") + "\nquit\n"
+	var out bytes.Buffer
+	if err := run(t.Context(), nil, strings.NewReader(commands), &out, &out); err != nil || !ok {
+		t.Fatalf("%v, %q", err, commands)
+	}
+	for _, want := range []string{"bestmove ", "nodes: "} {
+		if !strings.Contains(out.String(), want) || strings.Contains(out.String(), "error") {
+			t.Errorf("%s is answered with\n%s", commands, out.String())
 		}
 	}
 }

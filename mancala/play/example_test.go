@@ -45,9 +45,9 @@ func Example() {
 
 func ExampleKind_WithRules() {
 	kind := play.Of(toguz.Variant(toguz.Standard()))
-	other, err := kind.WithRules("{holes=9 balls=9 no-tuzdik}")
+	other, err := kind.WithRules("{no-tuzdik}")
 	fmt.Println(other.Name, other.Rules, err)
-	// Output: toguz {holes=9 balls=9 no-tuzdik} <nil>
+	// Output: toguz {no-tuzdik} <nil>
 }
 
 func ExampleKind_FromPosition() {

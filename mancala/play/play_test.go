@@ -48,8 +48,8 @@ func each(t *testing.T, test func(t *testing.T, k play.Kind)) {
 // TestPositionsKeepTheContract runs the conformance suite on positions of text.
 func TestPositionsKeepTheContract(t *testing.T) {
 	each(t, func(t *testing.T, k play.Kind) {
-		err := mancalatest.Check(k.Start, mancalatest.Options[play.Position, play.Move]{
-			Total: k.Counters, Parse: k.ParsePosition, ParseMove: k.ParseMove, Games: 2, Plies: 60,
+		err := mancalatest.Check(k.Variant, mancalatest.Options[play.Position, play.Move]{
+			Games: 2, Plies: 60,
 			MoveAgain: k.Name == "kalah",
 			Others:    func(play.Position) []play.Move { return []play.Move{"", "7 ", "76", "07", "zz", "999", "\x00"} },
 		})
@@ -64,7 +64,7 @@ func TestPositionsKeepTheContract(t *testing.T) {
 			if property == "StepsLeadToPosition" && !tellsSteps(k) {
 				continue
 			}
-			if !slices.Contains([]string{"PlainValue", "NoAllocation", "MarshalRoundTrip"}, property) {
+			if !slices.Contains([]string{"PlainValue", "NoAllocation", "MarshalRoundTrip", "GameTextRoundTrip"}, property) {
 				t.Error(err)
 			}
 		}

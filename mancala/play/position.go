@@ -20,6 +20,16 @@ func (m Move) String() string {
 	return string(m)
 }
 
+// MarshalText implements [encoding.TextMarshaler]. It never fails.
+func (m Move) MarshalText() ([]byte, error) { return []byte(m), nil }
+
+// UnmarshalText implements [encoding.TextUnmarshaler]. It takes any text, as it
+// depends on the game what is a move.
+func (m *Move) UnmarshalText(text []byte) error {
+	*m = Move(text)
+	return nil
+}
+
 // Position is a position of any game, whose moves are text. It is a comparable
 // value like the position inside, and has all that [mancala.Position] asks for,
 // so that whatever is generic in this module works on it. It is slower than the
@@ -64,6 +74,15 @@ func (p Position) MarshalText() ([]byte, error) {
 		return nil, fmt.Errorf("writing a position: %w", mancala.ErrInvalidPosition)
 	}
 	return []byte(p.box.String()), nil
+}
+
+// Listable implements [mancala.Lister]: it asks the position inside.
+func (p Position) Listable() bool {
+	if p.box == nil {
+		return true
+	}
+	lister, ok := p.box.unwrap().(mancala.Lister)
+	return !ok || lister.Listable()
 }
 
 // Turn returns the player to move.

@@ -45,8 +45,7 @@ func (h heap) Play(m take) (heap, error) {
 	return h, nil
 }
 
-// A game of one's own joins the list, and is played at the terminal and in the
-// arena.
+// A game of one's own joins the list, for the terminal and the arena.
 func Example() {
 	list := append(games.All(), play.Of(mancala.Variant[heap, take]{
 		Name: "heap", Start: heap{left: 7}, Counters: 7,
@@ -76,9 +75,9 @@ func Example() {
 	// Game over> quit
 	// <nil>
 	// 4 of 4 games
-	// name        Elo      ±  games   won drawn  lost   points forfeits
+	// name     rating      ±  games   won drawn  lost   points forfeits
 	// greedy     +0.0  160.5      4     2     0     2      2.0        0
 	// search     +0.0  160.5      4     2     0     2      2.0        0
-	// greedy against search: Elo +0.0 ± ∞, pairs [0 0 2 0 0], superior with 50.0%
+	// greedy against search: Elo +0.0 ± 254.6, pairs [0 0 2 0 0], superior with 50.0%
 	// <nil>
 }

@@ -43,7 +43,21 @@ type plan struct {
 // Run plays games of kinds as the arguments of a command line say. Lines of
 // progress go to progress.
 func Run(ctx context.Context, kinds []play.Kind, args []string, result, progress io.Writer) error {
-	p := plan{result: result, progress: progress}
+	p, err := newPlan(kinds, args, progress)
+	if err != nil {
+		return err
+	}
+	p.result = result
+	t, err := p.tournament(ctx)
+	if err != nil {
+		return err
+	}
+	return p.compete(ctx, t)
+}
+
+// newPlan reads a command line.
+func newPlan(kinds []play.Kind, args []string, progress io.Writer) (*plan, error) {
+	p := &plan{progress: progress}
 	flags := flag.NewFlagSet("arena", flag.ContinueOnError)
 	flags.SetOutput(progress)
 	flags.Usage = func() {
@@ -74,7 +88,7 @@ func Run(ctx context.Context, kinds []play.Kind, args []string, result, progress
 	flags.IntVar(&p.tableMiB, "hash", 16, "the table of each searching bot in `MiB`")
 	flags.Var(&p.settings, "set", "an option for all programs, `Name=Value`; may be repeated")
 	if err := flags.Parse(args); err != nil {
-		return err
+		return nil, err
 	}
 	for _, name := range append([]string{*a, *b}, flags.Args()...) {
 		if name != "" {
@@ -83,24 +97,17 @@ func Run(ctx context.Context, kinds []play.Kind, args []string, result, progress
 	}
 	var err error
 	if p.kind, err = game(); err != nil {
-		return err
+		return nil, err
 	}
 	switch {
 	case len(p.bots) < 2:
-		return errors.New("expected two bots or more: -a BOT -b BOT; -help tells more")
+		return nil, errors.New("expected two bots or more: -a BOT -b BOT; -help tells more")
 	case p.games < 1 || p.games > 1_000_000:
-		return fmt.Errorf("%d games: expected 1 to 1000000", p.games)
+		return nil, fmt.Errorf("%d games: expected 1 to 1000000", p.games)
 	case p.plies < 0 || p.plies > 1000:
-		return fmt.Errorf("openings of %d plies: expected 0 to 1000", p.plies)
+		return nil, fmt.Errorf("openings of %d plies: expected 0 to 1000", p.plies)
 	}
-	if err := p.readClock(); err != nil {
-		return err
-	}
-	t, err := p.tournament(ctx)
-	if err != nil {
-		return err
-	}
-	return compete(ctx, p, t)
+	return p, p.readClock()
 }
 
 // readClock reads a time control such as 10s+100ms.
@@ -205,7 +212,7 @@ func (p *plan) tournament(ctx context.Context) (t arena.Tournament[play.Position
 }
 
 // compete runs the tournament, with its records and its lines of progress.
-func compete(ctx context.Context, p plan, t arena.Tournament[play.Position, play.Move]) (err error) {
+func (p *plan) compete(ctx context.Context, t arena.Tournament[play.Position, play.Move]) (err error) {
 	if p.file != "" {
 		journal, err := arena.OpenJournal(p.file)
 		if err != nil {

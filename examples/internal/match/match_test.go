@@ -2,6 +2,7 @@ package match
 
 import (
 	"bytes"
+	"io"
 	"os"
 	"path/filepath"
 	"strings"
@@ -9,6 +10,8 @@ import (
 
 	"example.com/kumalak/examples/internal/games"
 )
+
+var readme, _ = filepath.Abs("../../arena/README.md")
 
 func TestCommand(t *testing.T) {
 	folder := t.TempDir()
@@ -55,5 +58,38 @@ func TestCommand(t *testing.T) {
 				t.Errorf("%s: %q is missing in\n%s", test.args, want, out.String())
 			}
 		}
+	}
+}
+
+// TestDocumentedCommands prepares what the README tells to play.
+func TestDocumentedCommands(t *testing.T) {
+	t.Chdir(t.TempDir())
+	text, err := os.ReadFile(readme)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, opening, _ := strings.Cut(string(text), "# Openings of one's own, one a line: ")
+	opening, _, _ = strings.Cut(opening, ", or")
+	if err := os.WriteFile("openings.txt", []byte(strings.Repeat(opening+"\n", 20)), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	commands := 0
+	for line := range strings.Lines(string(text)) {
+		args, ok := strings.CutPrefix(line, "go run ./examples/arena ")
+		if !ok {
+			continue
+		}
+		commands++
+		args = strings.ReplaceAll(args, `"exec:/tmp/ugi -game kiothi -level 4"`, "exec:"+os.Args[0])
+		p, err := newPlan(games.All(), strings.Fields(args), io.Discard)
+		if err == nil {
+			_, err = p.tournament(t.Context())
+		}
+		if err != nil {
+			t.Errorf("%s: %v", args, err)
+		}
+	}
+	if commands < 6 {
+		t.Errorf("%d commands", commands)
 	}
 }

@@ -65,7 +65,7 @@ new [GAME]   begin another game          save [FILE]     keep the game
 help         this                        load FILE [#N]  take it from there
 quit         leave
 In Mangala, ritual finds out who sits where, and new deal deals at random.
-The first letters of a word will do if they fit no other.
+The first letters of a word will do where no other word has them.
 On the board %s is where the last move began, %s where it ended, and %s what it
 captured. Pits marked s and n belong to South and North; * is protected.
 While the program thinks, Enter makes it move at once. At the end of the input
