@@ -108,7 +108,7 @@ func (a *adapter[P, M]) perftSplit(ctx context.Context, p Position, depth, worke
 
 // follower keeps a game of the game's own positions in step with one of text.
 type follower[P mancala.Position[P, M], M mancala.Move] struct {
-	a       *adapter[P, M]
+	*adapter[P, M]
 	leader  *mancala.Game[Position, Move]
 	game    *mancala.Game[P, M]
 	moves   []Move // played in game
@@ -122,12 +122,12 @@ func (f *follower[P, M]) follow(leader *mancala.Game[Position, Move]) (*mancala.
 		return nil, nil // the bots say what they think of that
 	}
 	f.leader = leader
-	start, options := f.a.unwrap(leader.Start()), leader.Options()
+	start, options := f.unwrap(leader.Start()), leader.Options()
 	if f.game == nil || f.game.Start() != start || f.limited != options.MaxPlies || f.game.Outcome().Over() ||
 		(f.game.Options().Repetition == nil) != (options.Repetition == nil) {
 		own := mancala.GameOptions[P]{MaxPlies: options.MaxPlies}
 		if options.Repetition != nil {
-			own.Repetition = func(p P) mancala.RepetitionRule { return f.leader.RepetitionRule(f.a.wrap(p)) }
+			own.Repetition = func(p P) mancala.RepetitionRule { return f.leader.RepetitionRule(f.wrap(p)) }
 		}
 		f.game, f.moves, f.limited = mancala.NewGame(start, own), nil, options.MaxPlies
 	}
@@ -140,7 +140,7 @@ func (f *follower[P, M]) follow(leader *mancala.Game[Position, Move]) (*mancala.
 	}
 	f.moves = f.moves[:same]
 	for ply := same; ply < leader.Ply(); ply++ {
-		m, err := f.a.move(f.game.Position(), leader.Move(ply))
+		m, err := f.move(f.game.Position(), leader.Move(ply))
 		if err == nil {
 			err = f.game.Play(m)
 		}

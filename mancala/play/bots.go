@@ -71,9 +71,9 @@ func (a *adapter[P, M]) bot(form string, o bot.Options[Move]) (bot.Bot[Position,
 			return nil, fmt.Errorf("bot %.40q: %w", form, err)
 		}
 	default:
-		return nil, fmt.Errorf("bot %.40q is unknown: expected one of\n%s", form, BotForms)
+		return nil, fmt.Errorf("bot %.40q is unknown", form)
 	}
-	return &player[P, M]{follower[P, M]{a: a}, inner}, nil
+	return &player[P, M]{follower[P, M]{adapter: a}, inner}, nil
 }
 
 // player is a bot for games of text.
@@ -142,7 +142,7 @@ func (a *adapter[P, M]) coach(o bot.Options[Move]) Coach {
 
 // own returns the game that g stands for.
 func (c coach[P, M]) own(g *Game) (*mancala.Game[P, M], error) {
-	f := follower[P, M]{a: c.a}
+	f := follower[P, M]{adapter: c.a}
 	if g == nil {
 		return f.follow(nil)
 	}
