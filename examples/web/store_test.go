@@ -90,10 +90,13 @@ func TestUnreadableFilesAreReportedAndLeft(t *testing.T) {
 	broken := []string{
 		"", "{", "null", "[]", `{"version":2}`, string(text[:len(text)/2]),
 		strings.Replace(string(text), `"7"`, `"10"`, 1),
-		strings.Replace(string(text), `"ply": 1`, `"ply": 99`, 1),
+		strings.Replace(string(text), `"version": 2`, `"version": 1`, 1),
+		strings.Replace(string(text), `"moves": [`, `"moves": 1, "x": [`, 1),
+		strings.Replace(string(text), `"rules": "standard"`, `"rules": "{holes=99}"`, 1),
+		strings.Replace(string(text), `"players": [`, `"players": [11, 0], "x": [`, 1),
 		strings.Replace(string(text), `"toguz"`, `"chess"`, 1),
 		strings.Replace(string(text), `9S,`, `8S,`, 1),
-		strings.Replace(string(text), `"players": [`, `"ritual": {"hider": 0}, "players": [`, 1),
+		strings.Replace(string(text), `"players": [`, `"ritual": {"hider": "A"}, "players": [`, 1),
 	}
 	for _, b := range broken {
 		if err := os.WriteFile(filepath.Join(dir, newID()+".json"), []byte(b), 0o600); err != nil {
