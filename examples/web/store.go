@@ -139,6 +139,13 @@ func (st *store) read(id string) (loaded, error) {
 		return loaded{}, err
 	}
 	var f saved
+	var form struct{ Version int }
+	if err := json.Unmarshal(text, &form); err != nil {
+		return loaded{}, err
+	}
+	if form.Version != savedVersion {
+		return loaded{}, fmt.Errorf("a game of version %d: expected %d", form.Version, savedVersion)
+	}
 	if err := json.Unmarshal(text, &f); err != nil {
 		return loaded{}, err
 	}
@@ -156,9 +163,6 @@ func (s *sheet) saved() (saved, error) {
 
 // sheet plays the game again, by the rules.
 func (f *saved) sheet() (*sheet, error) {
-	if f.Version != savedVersion {
-		return nil, fmt.Errorf("version %d: expected %d", f.Version, savedVersion)
-	}
 	k, err := gameNamed(f.Name)
 	if err != nil {
 		return nil, err
