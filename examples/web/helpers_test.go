@@ -158,8 +158,8 @@ func playOut(p *page, m matchView, random *rand.Rand) matchView {
 		}
 		m = played.Match
 		checkSteps(p, before.Board, played.Played)
-		if m.Ply != before.Ply+1 {
-			p.Fatalf("ply %d after ply %d", m.Ply, before.Ply)
+		if m.Ply != before.Ply+1 || m.History[before.Ply].Player != before.Turn {
+			p.Fatalf("ply %d after ply %d, by %v: expected %v", m.Ply, before.Ply, m.History[before.Ply].Player, before.Turn)
 		}
 	}
 	return m

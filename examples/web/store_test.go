@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"example.com/kumalak/mancala"
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
 )
@@ -67,6 +68,25 @@ func TestNothingAcknowledgedIsLost(t *testing.T) {
 				t.Errorf("the hidden counters are lost: %+v", m.Ritual)
 			}
 		}
+	}
+}
+
+// TestARecordIsTheSameAfterANewStart brings in a game from its middle, by rules
+// of its own, and takes it out of another server.
+func TestARecordIsTheSameAfterANewStart(t *testing.T) {
+	dir := t.TempDir()
+	p, _, _ := open(t, dir)
+	const text = "[FEN \"{no-tuzdik} 9S,9S,9S,9S,9S,9S,9S,9S,9S/9S,9S,9S,9S,9S,9S,9S,9S,9S 0 0 S 7\"]\n\n7. 76(10) 76(10) 8. 1 1-0\n"
+	m := read[matchView](p, p.post("import", importRequest{Text: text}))
+	if m.Outcome.Reason != mancala.Resignation || m.Rules != "{no-tuzdik}" {
+		t.Fatalf("imported: %+v", m)
+	}
+	record := func(p *page) string {
+		return read[map[string]string](p, p.do("GET", "/api/matches/"+m.ID+"/record", ""))["text"]
+	}
+	again, _, reports := open(t, dir)
+	if before, after := record(p), record(again); before != after || !strings.Contains(before, "7. 76(10)") {
+		t.Errorf("before %s\nafter %s\n%v", before, after, reports)
 	}
 }
 

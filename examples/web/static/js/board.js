@@ -86,7 +86,7 @@ export function draw(board, look) {
     if (shown?.board.counters[pit] !== now || mark(shown.board, pit) !== is) {
       button.replaceChildren(
         make("span", { className: "number", textContent: number(pit, pits.length) }),
-        is === "South" || is === "North" ? make("span", { className: "tuzdik", textContent: "✕" }) : heap(now),
+        is === "South" || is === "North" ? make("span", { className: "tuzdik", textContent: "✕" }) : heap(now, grid.length),
         make("span", { className: "count", textContent: now }),
       );
       button.dataset.count = now;
