@@ -23,13 +23,10 @@ func TestPositionKeepsItsContract(t *testing.T) {
 		{Setup: kiothi.FiveBySix, UpToTwo: true, WholeLifts: true, Bonus: kiothi.BonusRun, OneWarrior: 10, Direction: mancala.Clockwise, MaxLaps: 2},
 	} {
 		t.Run(rules.String(), func(t *testing.T) {
-			mancalatest.Test(t, kiothi.Start(rules), mancalatest.Options[kiothi.Position, kiothi.Move]{
-				Total:     rules.Total(),
-				Parse:     kiothi.ParsePosition,
-				ParseMove: func(_ kiothi.Position, text string) (kiothi.Move, error) { return kiothi.ParseMove(text) },
-				Others:    everyLift,
-				Illegal:   wrongPhase,
-				Games:     2,
+			mancalatest.Test(t, kiothi.Variant(rules), mancalatest.Options[kiothi.Position, kiothi.Move]{
+				Others:  everyLift,
+				Illegal: wrongPhase,
+				Games:   2,
 			})
 		})
 	}
@@ -40,7 +37,9 @@ func TestPositionWithFewOpeningsKeepsItsContract(t *testing.T) {
 		yetToOpen(t, false, 2, 1, 0, 1),
 		yetToOpen(t, true, 0, 1, 1, 1),
 	} {
-		mancalatest.Test(t, p, mancalatest.Options[kiothi.Position, kiothi.Move]{Total: 60, Parse: kiothi.ParsePosition, Games: 2})
+		v := kiothi.Variant(p.Rules())
+		v.Start = p
+		mancalatest.Test(t, v, mancalatest.Options[kiothi.Position, kiothi.Move]{Games: 2})
 	}
 }
 

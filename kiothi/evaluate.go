@@ -13,10 +13,10 @@ import (
 // look two plies ahead and err now and then.
 const (
 	worthTaken    = 100 // a warrior in prison
-	worthNki      = 18  // a warrior in an own nki boma
-	worthShielded = 6   // a warrior in another own boma, the opposite one being occupied
-	worthBoma     = 75  // an own boma with two warriors or more: it can be lifted in parts
-	worthSingle   = 50  // an own boma with one warrior
+	worthNki      = 18  // a warrior in one of the player's nki boma
+	worthShielded = 6   // a warrior in another of the player's boma, the opposite one being occupied
+	worthBoma     = 75  // one of the player's boma with two warriors or more: it can be lifted in parts
+	worthSingle   = 50  // one of the player's boma with one warrior
 	worthTurn     = 47  // being the player to move
 )
 
@@ -26,11 +26,11 @@ const (
 // players change sides:
 //
 //   - 100 for each warrior in prison;
-//   - 18 for each warrior in an own nki boma, which is safe there;
-//   - 6 for each other warrior in the own row if the opposite boma is
+//   - 18 for each warrior in one of South's nki boma, which is safe there;
+//   - 6 for each other warrior in South's row if the opposite boma is
 //     occupied, so that no turn can end there and capture; none otherwise;
-//   - 75 for each own occupied boma, but 50 if it has a single warrior:
-//     who runs out of moves loses what is left;
+//   - 75 for each occupied boma of South, but 50 if it has a single warrior:
+//     a player who runs out of moves loses what is left;
 //   - 47 for being the player to move.
 //
 // Before the openings are over every occupied boma counts as nki, which it is
@@ -82,11 +82,10 @@ func (p Position) worth(player mancala.Player) int {
 const candidateSample = 32
 
 // Candidates returns at most n legal moves, all different, that lead to
-// positions which [Evaluate] likes best for the player to move, the best
-// first. It is meant for programs that can't look at all openings: of those it
+// positions that [Evaluate] rates best for the player to move, the best first. It is meant for programs that can't look at all openings: of those it
 // tries 32·n random ones. Where no more than [mancala.MaxListed] moves are
-// legal it tries them all, and does not use r. n is cut to MaxListed. Equal
-// arguments, r included, give equal moves.
+// legal it tries them all, and does not use r. Larger n
+// are cut to MaxListed. Equal arguments, r included, give equal moves.
 func Candidates(p Position, r *rand.Rand, n int) []Move {
 	n = min(n, mancala.MaxListed)
 	if n <= 0 {

@@ -33,32 +33,32 @@ func ExampleStart() {
 	fmt.Println(kiothi.Start(kiothi.Rules{OneWarrior: 99}).IsValid())
 	// Output:
 	// 5S,5S,5S,5S,5S,5S,4/4,5S,5S,5S,5S,5S,5S 0 0 S open
-	// {5x6} 6S,6S,6S,6S,6S,5/5,6S,6S,6S,6S,6S 0 0 S open
+	// 5x6 6S,6S,6S,6S,6S,5/5,6S,6S,6S,6S,6S 0 0 S open
 	// false
 }
 
 func ExampleNew() {
 	var s kiothi.State
-	s.Warriors[mancala.South][9] = 3
-	s.Warriors[mancala.North][0] = 4
+	s.South[9] = 3
+	s.North[0] = 4
 	s.Nki[mancala.North][0] = true
-	s.Prisons = [2]int{23, 30}
+	s.Stores = [2]int{23, 30}
 	s.Phase = kiothi.PhasePlay
 	p, err := kiothi.New(kiothi.Standard(), s)
 	fmt.Println(p, err)
 
-	s.Prisons[mancala.South] = 33
+	s.Stores[mancala.South] = 33
 	_, err = kiothi.New(kiothi.Standard(), s)
 	fmt.Println(err)
 	// Output:
 	// 9,4S*/9,3S 23 30 S play <nil>
-	// kiothi state: expected 60 warriors in all, not 70
+	// kiothi: invalid state: expected 60 warriors in all, not 70
 }
 
 func ExamplePosition_State() {
 	p := kiothi.MustParsePosition("9,4S*/9,3S 23 30 S play")
 	s := p.State()
-	fmt.Println(s.Warriors[mancala.South], s.Nki[mancala.North][0], s.Prisons, s.Turn, s.Phase)
+	fmt.Println(s.South, s.Nki[mancala.North][0], s.Stores, s.Turn, s.Phase)
 	// Output:
 	// [0 0 0 0 0 0 0 0 0 3] true [23 30] South play
 }
@@ -82,7 +82,7 @@ func ExampleParsePositionWith() {
 
 func ExampleMustParsePosition() {
 	p := kiothi.MustParsePosition("9,4S*/9,3S 23 30 S play")
-	fmt.Println(p.Warriors(mancala.North, 1), p.Nki(mancala.North, 1), p.Score(mancala.North))
+	fmt.Println(p.Pit(mancala.North, 1), p.Nki(mancala.North, 1), p.Score(mancala.North))
 	// Output:
 	// 4 true 30
 }
@@ -94,7 +94,7 @@ func ExampleParseRules() {
 	fmt.Println(err)
 	// Output:
 	// 50 true 100 <nil>
-	// kiothi rules "{5x7}": at offset 1: expected an option of the rules such as 5x6 or whole-lifts, or a closing brace, found "5x7}"
+	// kiothi rules "{5x7}": at offset 1: expected a setting: 6x5|5x6|5x5, up-to-two, whole-lifts, bonus=three|run|off, one-warrior=1 to 10, counter-clockwise|clockwise, max-laps=1 to 65535, or a closing brace, found "5x7}"
 }
 
 func ExampleStandard() {
@@ -111,7 +111,7 @@ func ExampleStandard() {
 func ExampleRules_Validate() {
 	fmt.Println(kiothi.Rules{OneWarrior: 11}.Validate())
 	// Output:
-	// kiothi rules: a one-warrior victory counts 11: expected 1 to 10
+	// kiothi: invalid rules: a one-warrior victory counts 11: expected 1 to 10
 }
 
 func ExampleNewLift() {
@@ -258,10 +258,9 @@ func ExamplePosition_Sowing() {
 
 func ExamplePosition_Outcome() {
 	p := kiothi.MustParsePosition("10/10 31 29 S play")
-	o := p.Outcome()
-	fmt.Println(o, o.Weight)
+	fmt.Println(p.Outcome())
 	// Output:
-	// south by no move 2
+	// south by no move, weight 2
 }
 
 func ExamplePosition_Repetition() {
@@ -273,9 +272,9 @@ func ExamplePosition_Repetition() {
 
 func ExamplePosition_Board() {
 	b := kiothi.MustParsePosition("9,4S*/9,3S 23 30 S play").Board()
-	fmt.Println(b.Ring, b.Marks[10], b.Stores)
+	fmt.Println(b.Counters[:b.Pits], b.Marks[10], b.Stores)
 	// Output:
-	// 0 0 0 0 0 0 0 0 0 3 4 protected [23 30]
+	// [0 0 0 0 0 0 0 0 0 3 4 0 0 0 0 0 0 0 0 0] protected [23 30]
 }
 
 func ExamplePosition_Hash() {
@@ -336,4 +335,56 @@ func Example_match() {
 	fmt.Printf("%d half points to %d\n", south.For, south.Against)
 	// Output:
 	// 4 half points to 2
+}
+
+// An opening is put together step by step.
+func ExamplePosition_DraftOpening() {
+	p := kiothi.Start(kiothi.Standard())
+	for _, draft := range []struct {
+		emptied []int
+		placed  mancala.Ring
+	}{
+		{},
+		{emptied: []int{5}},
+		{[]int{5, 6}, mancala.NewRing(4)},
+		{[]int{5, 6}, mancala.NewRing(4, 6)},
+	} {
+		d, err := p.DraftOpening(draft.emptied, draft.placed)
+		fmt.Println("to empty:", d.Most, "in the hand:", d.Board.Hand, "move:", d.Move, err)
+	}
+	_, err := p.DraftOpening([]int{1}, mancala.Ring{})
+	fmt.Println(err)
+	// Output:
+	// to empty: 2 in the hand: 0 move: invalid move <nil>
+	// to empty: 1 in the hand: 5 move: invalid move <nil>
+	// to empty: 0 in the hand: 6 move: invalid move <nil>
+	// to empty: 0 in the hand: 0 move: 5,6=S1:4,S2:6 <nil>
+	// move =: illegal move: boma 1: expected an occupied one that is not emptied yet (in 5S,5S,5S,5S,5S,5S,4/4,5S,5S,5S,5S,5S,5S 0 0 S open)
+}
+
+func ExamplePosition_ParseMove() {
+	p := kiothi.MustParsePosition("9,4S*/9,3S 23 30 S play")
+	fmt.Println(p.ParseMove("10")) // all warriors of boma 10
+	fmt.Println(p.ParseMove("10:2"))
+	// Output:
+	// 10:3 <nil>
+	// 10:2 <nil>
+}
+
+func ExamplePosition_Swap() {
+	fmt.Println(kiothi.MustParsePosition("9,4S*/9,3S 23 30 S play").Swap())
+	// Output:
+	// 3S,9/4S*,9 30 23 N play
+}
+
+func ExamplePosition_WithTurn() {
+	fmt.Println(kiothi.MustParsePosition("9,4S/9,3S 23 30 S play").WithTurn(mancala.North))
+	// Output:
+	// 9,4S/9,3S 23 30 N play
+}
+
+func ExampleRules_MarshalText() {
+	text, err := json.Marshal(kiothi.Rules{Setup: kiothi.FiveBySix, WholeLifts: true})
+	fmt.Println(string(text), err)
+	// Output: "{5x6 whole-lifts}" <nil>
 }

@@ -19,8 +19,8 @@ func FuzzParseMove(f *testing.F) {
 			}
 			return
 		}
-		if got := m.String(); got != text {
-			t.Fatalf("%q is written as %q", text, got)
+		if back, err := kiothi.ParseMove(m.String()); back != m || err != nil {
+			t.Fatalf("%q is written as %v, which is read as %v, %v", text, m, back, err)
 		}
 		next, err := start.Play(m)
 		rank, ok := start.Rank(m)

@@ -114,8 +114,8 @@ func (p *Position) settle() {
 }
 
 // heirs returns who gets the warriors of South's and of North's row when the
-// player to move has no legal move: the opponent if the opponent could move
-// now, else each the own.
+// player to move has no legal move: the opponent of both if the opponent
+// could move now, otherwise each player of their own row.
 func (p Position) heirs() [2]mancala.Player {
 	p.turn = p.turn.Opponent()
 	if p.canMove() {

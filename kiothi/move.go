@@ -1,6 +1,7 @@
 package kiothi
 
 import (
+	"errors"
 	"fmt"
 	"math/bits"
 	"strconv"
@@ -13,10 +14,9 @@ import (
 // warriors anywhere, or a lift of warriors of one boma to be sown. Boma are
 // numbered from 1 by their owner, left to right.
 //
-// A Move is a comparable value of 32 bytes. It does not know the position it
-// is meant for, and so not whether it is legal there. The zero Move is no move
-// at all. Moves are made by [NewLift], [NewOpening] and [ParseMove], and by
-// positions.
+// A Move is a comparable value of at most 32 bytes. Whether it is legal depends
+// on a position. The zero Move is not a move. Moves are made by [NewLift],
+// [NewOpening] and [ParseMove], and by positions.
 type Move struct {
 	// placed are the warriors of an opening where they come to stand.
 	placed mancala.Ring
@@ -97,21 +97,21 @@ func (m Move) Placed() mancala.Ring { return m.placed }
 // String returns the move as text, which [ParseMove] reads. A lift is boma and
 // number of warriors, as 7:3. An opening is the emptied boma and where the
 // warriors go, as 5,6=S1:4,N3:6, where a boma with one warrior stands alone.
-// An opening that empties nothing is =.
+// An opening that empties nothing is =. The zero Move gives "invalid move".
 func (m Move) String() string {
-	if m == (Move{}) {
-		return "no move"
+	text, err := m.AppendText(nil)
+	if err != nil {
+		return "invalid move"
 	}
-	text, _ := m.AppendText(nil)
 	return string(text)
 }
 
-// AppendText appends what [Move.String] returns, and nothing for the zero
-// Move. The error is always nil.
+// AppendText implements encoding.TextAppender with the text of [Move.String].
+// The zero Move is an error.
 func (m Move) AppendText(dst []byte) ([]byte, error) {
 	switch {
 	case m == (Move{}):
-		return dst, nil
+		return dst, errors.New("kiothi move: the zero Move has no text")
 	case !m.IsOpening():
 		dst = strconv.AppendUint(dst, uint64(m.boma), 10)
 		return strconv.AppendUint(append(dst, ':'), uint64(m.count), 10), nil
@@ -138,29 +138,24 @@ func (m Move) AppendText(dst []byte) ([]byte, error) {
 	return dst, nil
 }
 
-// MarshalText returns what [Move.String] returns, and an empty text for the
-// zero Move. The error is always nil.
+// MarshalText implements [encoding.TextMarshaler] as [Move.AppendText] does.
 func (m Move) MarshalText() ([]byte, error) { return m.AppendText(nil) }
 
-// UnmarshalText reads what [Move.MarshalText] writes.
+// UnmarshalText implements [encoding.TextUnmarshaler] by [ParseMove].
 func (m *Move) UnmarshalText(text []byte) error {
-	if len(text) == 0 {
-		*m = Move{}
-		return nil
-	}
-	parsed, err := ParseMove(string(text))
+	move, err := ParseMove(string(text))
 	if err == nil {
-		*m = parsed
+		*m = move
 	}
 	return err
 }
 
-// ParseMove reads a move as [Move.String] writes it and in no other form: boma
-// in ascending order, South's first, each once, no zeros in front, no :1 in an
-// opening. The error is a [*mancala.ParseError]. Whether the move is legal only
-// a position can tell.
+// ParseMove reads a move as [Move.String] writes it: boma in ascending order,
+// South's first, each once. Spaces round it are skipped. Whether the move is
+// legal depends on a position, and so does what a boma alone means: see
+// [Position.ParseMove]. The error is a [*mancala.ParseError].
 func ParseMove(text string) (Move, error) {
-	s := &notation.Scanner{What: "kiothi move", Text: text}
+	s := notation.NewScanner("kiothi move", text)
 	m, err := scanMove(s)
 	if err == nil {
 		err = s.End()
@@ -169,6 +164,27 @@ func ParseMove(text string) (Move, error) {
 		return Move{}, err
 	}
 	return m, nil
+}
+
+// ParseMove reads a move as the function [ParseMove] does and, once both players
+// have opened, a boma alone as a lift of all its warriors. For an empty boma the
+// error is a [*mancala.MoveError] of [mancala.ErrIllegalMove] or
+// [mancala.ErrGameOver], and otherwise a [*mancala.ParseError]. A move that is
+// read need not be legal.
+func (p Position) ParseMove(text string) (Move, error) {
+	if p.phase == PhasePlay {
+		s := notation.NewScanner("kiothi move", text)
+		if boma, err := s.Int("a boma", 1, Boma); err == nil && s.End() == nil {
+			m := Move{boma: uint8(boma), count: uint8(p.Pit(p.turn, boma))}
+			if m.count > 0 {
+				return m, nil
+			}
+			m.count = 1
+			_, cause := p.refusal(m)
+			return Move{}, p.refuse(m, cause, fmt.Sprintf("boma %d is empty", boma))
+		}
+	}
+	return ParseMove(text)
 }
 
 // MustParseMove is [ParseMove] for texts that are known to be right. It panics
@@ -186,18 +202,19 @@ func scanMove(s *notation.Scanner) (Move, error) {
 	if s.Accept('=') {
 		return m, nil
 	}
-	first, err := scanNumber(s, "a boma", 1, Boma)
+	start := s.Pos
+	first, err := s.Int("a boma", 1, Boma)
 	if err != nil {
-		return Move{}, err
+		return Move{}, s.ErrorAt(start, "a lift such as 7:3, or an opening such as 5,6=S1:4,N3:6, with boma from 1 to %d", Boma)
 	}
 	if s.Accept(':') {
-		count, err := scanNumber(s, "a number of warriors", 1, maxWarriors)
+		count, err := s.Int("a number of warriors", 1, maxWarriors)
 		return Move{boma: uint8(first), count: uint8(count)}, err
 	}
 	m.emptied |= 1 << (first - 1)
 	if s.Accept(',') {
 		start := s.Pos
-		second, err := scanNumber(s, "a boma", 1, Boma)
+		second, err := s.Int("a boma", 1, Boma)
 		if err != nil {
 			return Move{}, err
 		}
@@ -223,7 +240,7 @@ func scanPlaces(s *notation.Scanner, placed *mancala.Ring) error {
 			}
 			owner = mancala.North
 		}
-		boma, err := scanNumber(s, "a boma", 1, Boma)
+		boma, err := s.Int("a boma", 1, Boma)
 		if err != nil {
 			return err
 		}
@@ -234,7 +251,7 @@ func scanPlaces(s *notation.Scanner, placed *mancala.Ring) error {
 		last = pit
 		count := 1
 		if s.Accept(':') {
-			if count, err = scanNumber(s, "a number of warriors", 2, maxWarriors); err != nil {
+			if count, err = s.Int("a number of warriors", 1, maxWarriors); err != nil {
 				return err
 			}
 		}

@@ -14,11 +14,11 @@ import (
 )
 
 func TestSizes(t *testing.T) {
-	if n := unsafe.Sizeof(kiothi.Move{}); n != 32 {
-		t.Errorf("a Move has %d bytes", n)
+	if n := unsafe.Sizeof(kiothi.Move{}); n > 32 {
+		t.Errorf("a Move has %d bytes, want at most 32", n)
 	}
-	if n := unsafe.Sizeof(kiothi.Position{}); n != 40 {
-		t.Errorf("a Position has %d bytes", n)
+	if n := unsafe.Sizeof(kiothi.Position{}); n > 40 {
+		t.Errorf("a Position has %d bytes, want at most 40", n)
 	}
 }
 
@@ -34,6 +34,11 @@ func TestParseMove(t *testing.T) {
 			t.Errorf("%s is written as %s", text, got)
 		}
 	}
+	for text, want := range map[string]string{" 7:3\n": "7:3", "07:03": "7:3", "5,6=S1:1": "5,6=S1", " = ": "="} {
+		if m, err := kiothi.ParseMove(text); err != nil || m.String() != want {
+			t.Errorf("%q is read as %v, %v, want %s", text, m, err, want)
+		}
+	}
 }
 
 func TestParseMoveRefusesOtherForms(t *testing.T) {
@@ -42,18 +47,17 @@ func TestParseMoveRefusesOtherForms(t *testing.T) {
 		offset int
 		want   string
 	}{
-		{"", 0, "a boma from 1 to 10"},
+		{"", 0, "a lift such as 7:3, or an opening such as 5,6=S1:4,N3:6, with boma from 1 to 10"},
 		{"7", 1, "':' and a number of warriors"},
 		{"7:", 2, "a number of warriors from 1 to 60"},
 		{"7:0", 2, "from 1 to 60"},
 		{"7:61", 2, "from 1 to 60"},
-		{"7:03", 2, "without zeros in front"},
-		{"07:3", 0, "without zeros in front"},
-		{"0:3", 0, "a boma from 1 to 10"},
-		{"11:3", 0, "a boma from 1 to 10"},
-		{"-7:3", 0, "a boma"},
-		{" 7:3", 0, "a boma"},
-		{"7:3 ", 3, "the end"},
+		{"0:3", 0, "with boma from 1 to 10"},
+		{"11:3", 0, "with boma from 1 to 10"},
+		{"-7:3", 0, "a lift such as 7:3"},
+		{" x", 1, "a lift such as 7:3"},
+		{"7:3 x", 4, "the end"},
+		{"7 :3", 1, "':' and a number of warriors"},
 		{"7:3,8:1", 3, "the end"},
 		{"==", 1, "the end"},
 		{"=S1", 1, "the end"},
@@ -66,9 +70,9 @@ func TestParseMoveRefusesOtherForms(t *testing.T) {
 		{"5,6=X1", 4, "a boma such as S1"},
 		{"5,6=S", 5, "a boma from 1 to 10"},
 		{"5,6=S11", 5, "a boma from 1 to 10"},
-		{"5,6=S1:1", 7, "from 2 to 60"},
-		{"5,6=S1:", 7, "from 2 to 60"},
-		{"5,6=S1:61", 7, "from 2 to 60"},
+		{"5,6=S1:0", 7, "from 1 to 60"},
+		{"5,6=S1:", 7, "from 1 to 60"},
+		{"5,6=S1:61", 7, "from 1 to 60"},
 		{"5,6=S1,", 7, "a boma such as S1"},
 		{"5,6=S2,S1", 7, "a boma after S2"},
 		{"5,6=S2,S2", 7, "a boma after S2"},
@@ -164,24 +168,78 @@ func TestZeroValues(t *testing.T) {
 	if _, err := kiothi.MustParsePosition("10/10 30 30 S play").Play(kiothi.MustParseMove("1:1")); !errors.Is(err, mancala.ErrGameOver) {
 		t.Errorf("a move in a finished game: %v", err)
 	}
-	text, err := json.Marshal(struct {
-		P kiothi.Position
-		M kiothi.Move
-	}{p, m})
-	if got := string(text); err != nil || got != `{"P":"","M":""}` {
-		t.Errorf("zero values are marshalled as %s, %v", got, err)
+	for _, v := range []any{p, m, kiothi.Rules{Bonus: 3}, kiothi.Phase(2), kiothi.State{Turn: 2}} {
+		if text, err := json.Marshal(v); err == nil {
+			t.Errorf("%T %v is written as %s", v, v, text)
+		}
 	}
-	q, n := kiothi.Start(kiothi.Standard()), kiothi.MustParseMove("1:1")
-	if err := q.UnmarshalText(nil); err != nil || q != p {
-		t.Errorf("an empty text is read as %v, %v", q, err)
+	if _, err := p.MarshalText(); !errors.Is(err, mancala.ErrInvalidPosition) || p.String() != "invalid position" || m.String() != "invalid move" {
+		t.Errorf("zero values are %v, %v, %v", p, m, err)
 	}
-	if err := n.UnmarshalText(nil); err != nil || n != m {
-		t.Errorf("an empty text is read as %v, %v", n, err)
+	if p.Swap() != p || p.WithTurn(mancala.North) != p || p.Repetition() != (mancala.RepetitionRule{}) {
+		t.Errorf("the zero Position swapped is %v, with another turn %v, with repetition %v", p.Swap(), p.WithTurn(mancala.North), p.Repetition())
 	}
-	if err := q.UnmarshalText([]byte("x")); err == nil || q != p {
-		t.Errorf("x is read as %v, %v", q, err)
+	q, n := p, m
+	for _, text := range []string{"", "x"} {
+		if err := q.UnmarshalText([]byte(text)); err == nil || q != p {
+			t.Errorf("%q is read as %v, %v", text, q, err)
+		}
+		if err := n.UnmarshalText([]byte(text)); err == nil || n != m {
+			t.Errorf("%q is read as %v, %v", text, n, err)
+		}
 	}
-	if err := n.UnmarshalText([]byte("x")); err == nil || n != m {
-		t.Errorf("x is read as %v, %v", n, err)
+}
+
+func TestJSONLosesNothing(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		type all struct {
+			Position kiothi.Position
+			State    kiothi.State
+			Rules    kiothi.Rules
+			Move     kiothi.Move
+			Phase    kiothi.Phase
+		}
+		start := kiothi.Start(anyRules().Draw(t, "rules"))
+		playOut(start, random(t), func(p kiothi.Position, m kiothi.Move, _ kiothi.Position) {
+			was := all{p, p.State(), p.Rules(), m, p.Phase()}
+			text, err := json.Marshal(was)
+			if err != nil {
+				t.Fatal(err)
+			}
+			var back all
+			if err := json.Unmarshal(text, &back); err != nil || back != was {
+				t.Fatalf("%s is read as %+v, %v", text, back, err)
+			}
+		})
+	})
+}
+
+func TestAPositionReadsABomaAlone(t *testing.T) {
+	p := kiothi.MustParsePosition("1S,9/3S,9 20 36 S play")
+	for text, want := range map[string]string{"1": "1:3", " 01\n": "1:3", "1:2": "1:2", "9:1": "9:1"} {
+		if m, err := p.ParseMove(text); err != nil || m.String() != want {
+			t.Errorf("%q in %v is %v, %v, want %s", text, p, m, err, want)
+		}
+	}
+	for _, test := range []struct {
+		position string
+		text     string
+		cause    error // nil: a ParseError
+		want     string
+	}{
+		{p.String(), "2", mancala.ErrIllegalMove, "boma 2 is empty"},
+		{"10/10 30 30 S play", "2", mancala.ErrGameOver, "boma 2 is empty"},
+		{p.String(), "11", nil, "a lift such as 7:3, or an opening such as 5,6=S1:4,N3:6"},
+		{p.String(), "zz", nil, "a lift such as 7:3"},
+		{p.String(), "", nil, "a lift such as 7:3"},
+		{p.String(), "1 2", nil, "':' and a number of warriors"},
+		{standardStart, "5", nil, "'=' and where they go"},
+	} {
+		m, err := kiothi.MustParsePosition(test.position).ParseMove(test.text)
+		var parse *mancala.ParseError
+		if m != (kiothi.Move{}) || err == nil || !strings.Contains(err.Error(), test.want) ||
+			test.cause != nil && !errors.Is(err, test.cause) || test.cause == nil && !errors.As(err, &parse) {
+			t.Errorf("%q in %s is %v, %v, want %s", test.text, test.position, m, err, test.want)
+		}
 	}
 }

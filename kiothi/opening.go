@@ -1,6 +1,7 @@
 package kiothi
 
 import (
+	"fmt"
 	"math/bits"
 
 	"example.com/kumalak/mancala"
@@ -32,7 +33,7 @@ func (p Position) eachEmptied(yield func(set uint16, warriors int) bool) {
 		}
 		for set := occupied; set != 0; set &= set - 1 {
 			first := bits.TrailingZeros16(set)
-			if !yield(1<<first, p.Warriors(p.turn, first+1)) {
+			if !yield(1<<first, p.Pit(p.turn, first+1)) {
 				return
 			}
 		}
@@ -42,7 +43,7 @@ func (p Position) eachEmptied(yield func(set uint16, warriors int) bool) {
 		set &= set - 1
 		for others := set; others != 0; others &= others - 1 {
 			second := bits.TrailingZeros16(others)
-			if !yield(1<<first|1<<second, p.Warriors(p.turn, first+1)+p.Warriors(p.turn, second+1)) {
+			if !yield(1<<first|1<<second, p.Pit(p.turn, first+1)+p.Pit(p.turn, second+1)) {
 				return
 			}
 		}
@@ -64,7 +65,7 @@ func (p Position) numOpenings() uint64 {
 	return sum
 }
 
-// openingAt returns the i-th opening; ok is false if there are not so many.
+// openingAt returns the i-th opening; ok is false if there are fewer.
 func (p Position) openingAt(i uint64) (m Move, ok bool) {
 	p.eachEmptied(func(set uint16, warriors int) bool {
 		if n := ways[pits][warriors]; i >= n {
@@ -136,7 +137,7 @@ func nextPlacing(r mancala.Ring) (next mancala.Ring, ok bool) {
 	return r.With(from+1, uint8(1+behind)), true
 }
 
-// rankOfPlacing returns the number of placings of so many warriors before r.
+// rankOfPlacing returns the number of placings of that many warriors before r.
 func rankOfPlacing(r mancala.Ring, warriors int) uint64 {
 	var rank uint64
 	for pit := 0; pit < pits && warriors > 0; pit++ {
@@ -147,7 +148,7 @@ func rankOfPlacing(r mancala.Ring, warriors int) uint64 {
 	return rank
 }
 
-// placing returns the placing of so many warriors that has rank before it.
+// placing returns the placing of that many warriors with rank others before it.
 func placing(warriors int, rank uint64) mancala.Ring {
 	var r mancala.Ring
 	for pit := 0; warriors > 0; pit++ {
@@ -184,12 +185,77 @@ func (p Position) openingProblem(m Move) string {
 	}
 	warriors := 0
 	for set := emptied; set != 0; set &= set - 1 {
-		warriors += p.Warriors(p.turn, bits.TrailingZeros16(set)+1)
+		warriors += p.Pit(p.turn, bits.TrailingZeros16(set)+1)
 	}
 	if m.placed.Total() != warriors {
 		return "it places another number of warriors than it lifts"
 	}
 	return ""
+}
+
+// Draft is an opening in the making: see [Position.DraftOpening].
+type Draft struct {
+	// Board is the board with the emptied boma empty and the placed warriors
+	// where they go. Those yet to be placed are in its Hand.
+	Board mancala.Board
+	// Least and Most are the numbers of further boma that must and may be
+	// emptied.
+	Least, Most int
+	// Move is the opening when it is complete, and then legal. Otherwise it is
+	// the zero Move.
+	Move Move
+}
+
+// DraftOpening returns how far an opening has come in which the player to move
+// has emptied some boma, given by their numbers, and placed warriors, as in
+// [NewOpening], but not necessarily all that were lifted. It serves programs in
+// which an opening is put together step by step. The error is a
+// [*mancala.MoveError] when no legal opening begins like that.
+func (p Position) DraftOpening(emptied []int, placed mancala.Ring) (Draft, error) {
+	m := Move{emptied: opening}
+	if p.phase != PhaseOpen || !p.IsValid() {
+		detail, cause := p.refusal(m)
+		return Draft{}, p.refuse(m, cause, detail)
+	}
+	illegal := func(format string, args ...any) (Draft, error) {
+		return Draft{}, p.refuse(m, mancala.ErrIllegalMove, fmt.Sprintf(format, args...))
+	}
+	if len(emptied) > 2 {
+		return illegal("an opening empties at most two boma, not %d", len(emptied))
+	}
+	b := p.Board()
+	for _, boma := range emptied {
+		if boma < 1 || boma > Boma {
+			return illegal("boma %d: expected 1 to %d", boma, Boma)
+		}
+		pit := board.Pit(p.turn, boma)
+		if b.At(pit) == 0 {
+			return illegal("boma %d: expected an occupied one that is not emptied yet", boma)
+		}
+		b = b.Apply(mancala.Step{Kind: mancala.StepLift, Pit: pit, Count: b.At(pit)})
+		m.emptied |= 1 << (boma - 1)
+	}
+	if placed.Occupied()&^allPits != 0 {
+		return illegal("it places warriors outside the board")
+	}
+	m.placed = placed
+	for set := placed.Occupied(); set != 0; set &= set - 1 {
+		pit := bits.TrailingZeros32(set)
+		n := placed.At(pit)
+		if n > b.Hand {
+			return illegal("it places more warriors than it lifts")
+		}
+		b = b.Apply(mancala.Step{Kind: mancala.StepDrop, Pit: pit, Count: n})
+	}
+	rest := p.occupiedBoma() &^ m.emptied
+	d := Draft{Board: b, Most: min(2-len(emptied), bits.OnesCount16(rest))}
+	if !p.rules.UpToTwo {
+		d.Least = d.Most
+	}
+	if b.Hand == 0 && d.Least == 0 {
+		d.Move = m
+	}
+	return d, nil
 }
 
 // open returns the position after an opening that is legal.

@@ -48,10 +48,10 @@ func countOpenings(row []int, upToTwo bool) *big.Int {
 // the warriors are in prison.
 func yetToOpen(t testing.TB, upToTwo bool, row ...int) kiothi.Position {
 	t.Helper()
-	s := kiothi.State{Turn: mancala.North, Prisons: [2]int{0, 60}}
+	s := kiothi.State{Turn: mancala.North, Stores: [2]int{0, 60}}
 	for i, n := range row {
-		s.Warriors[mancala.North][i] = n
-		s.Prisons[1] -= n
+		s.North[i] = n
+		s.Stores[1] -= n
 	}
 	p, err := kiothi.New(kiothi.Rules{UpToTwo: upToTwo}, s)
 	if err != nil {
@@ -169,7 +169,7 @@ func slowOpenings(p kiothi.Position) []kiothi.Move {
 	for _, set := range emptied {
 		warriors, occupied := 0, true
 		for _, boma := range set {
-			n := p.Warriors(p.Turn(), boma)
+			n := p.Pit(p.Turn(), boma)
 			warriors += n
 			occupied = occupied && n > 0
 		}

@@ -90,8 +90,7 @@ func (p Position) Rank(m Move) (rank uint64, ok bool) {
 	return rank, true
 }
 
-// IsLegal reports whether m can be played. It does not look through other
-// moves.
+// IsLegal reports whether m can be played. Other moves are not looked through.
 func (p Position) IsLegal(m Move) bool {
 	if _, cause := p.refusal(m); cause != nil {
 		return false
@@ -191,7 +190,7 @@ func (p Position) refusal(m Move) (detail string, cause error) {
 		}
 		return "", nil
 	}
-	switch n := p.Warriors(p.turn, m.Boma()); {
+	switch n := p.Pit(p.turn, m.Boma()); {
 	case n < m.Count():
 		return "the boma has fewer warriors", mancala.ErrIllegalMove
 	case p.rules.WholeLifts && n != m.Count():

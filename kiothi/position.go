@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"example.com/kumalak/mancala"
+	"example.com/kumalak/mancala/notation"
 )
 
 const (
@@ -32,22 +33,25 @@ const (
 	PhasePlay              // both players have opened
 )
 
+var phaseWords = []string{PhaseOpen: "open", PhasePlay: "play"}
+
 // String returns "open" or "play", as positions are written.
-func (p Phase) String() string {
-	switch p {
-	case PhaseOpen:
-		return "open"
-	case PhasePlay:
-		return "play"
-	}
-	return "no phase"
+func (p Phase) String() string { return notation.WordOf(p, phaseWords, "no phase") }
+
+// MarshalText implements [encoding.TextMarshaler] with the text of String. A
+// value that is not a phase is an error.
+func (p Phase) MarshalText() ([]byte, error) { return notation.MarshalWord("phase", p, phaseWords) }
+
+// UnmarshalText implements [encoding.TextUnmarshaler]. Case does not matter.
+func (p *Phase) UnmarshalText(text []byte) error {
+	return notation.UnmarshalWord("phase", p, phaseWords, text)
 }
 
 // Position is a position of a game of kiothi: the warriors in the boma and
 // prisons, the marks of the nki boma, the player to move, whether that player
 // opens, and the rules.
 //
-// It is a comparable value of 40 bytes: == compares positions, map keys work,
+// It is a comparable value of at most 40 bytes: == compares positions, map keys work,
 // nothing changes a Position and any number of goroutines may use it. The zero
 // Position is not valid; it has no moves. Positions are made by [Start], [New]
 // and [ParsePosition].
@@ -63,7 +67,7 @@ type Position struct {
 	prisons [2]uint8
 	turn    mancala.Player
 	phase   Phase
-	rules   Rules // canonical; the zero Rules marks the zero Position
+	rules   Rules // complete; the zero Rules marks the zero Position
 }
 
 // Start returns the position in which a game by these rules begins, South to
@@ -73,7 +77,7 @@ func Start(r Rules) Position {
 	if r.Validate() != nil {
 		return Position{}
 	}
-	p := Position{rules: r.canonical()}
+	p := Position{rules: r.complete()}
 	setup := setups[r.Setup]
 	for boma := Boma - setup.boma + 1; boma <= Boma; boma++ {
 		p.ring = p.ring.With(board.Pit(mancala.South, boma), uint8(setup.warriors))
@@ -82,9 +86,8 @@ func Start(r Rules) Position {
 	return p
 }
 
-// Rules returns the rules that the position is played by. They are those of
-// the start except that no field is 0 where that stands for another number.
-// The zero Position has the zero Rules.
+// Rules returns the rules, with every number written out. The zero Position has
+// the zero Rules.
 func (p Position) Rules() Rules { return p.rules }
 
 // IsValid reports whether p is a position, which all are but the zero value.
@@ -94,6 +97,40 @@ func (p Position) IsValid() bool { return p.rules.MaxLaps != 0 }
 // has no move left.
 func (p Position) Turn() mancala.Player { return p.turn }
 
+// WithTurn returns p with player to move, and otherwise unchanged. As in [New],
+// the game is over when that player has no legal move. While the openings last,
+// North to move means that South has opened. The result is the zero Position
+// when player would have to open and has fewer occupied boma than an opening
+// empties.
+func (p Position) WithTurn(player mancala.Player) Position {
+	state := p.State()
+	state.Turn = player & 1
+	q, err := New(p.rules, state)
+	if err != nil {
+		return Position{}
+	}
+	return q
+}
+
+// Swap returns p with the players exchanged: what was South's is North's now,
+// the turn included. While the openings last it returns the zero Position, as
+// North never opens before South.
+func (p Position) Swap() Position {
+	if p.phase == PhaseOpen {
+		return Position{}
+	}
+	q := p
+	q.ring, q.nki = mancala.Ring{}, 0
+	for pit := range pits {
+		to := (pit + Boma) % pits
+		q.ring = q.ring.With(to, uint8(p.ring.At(pit)))
+		q.nki |= p.nki >> pit & 1 << to
+	}
+	q.prisons[mancala.South], q.prisons[mancala.North] = p.prisons[mancala.North], p.prisons[mancala.South]
+	q.turn = p.turn.Opponent()
+	return q
+}
+
 // Phase tells whether the player to move opens. The zero Position is in
 // PhaseOpen.
 func (p Position) Phase() Phase { return p.phase }
@@ -102,14 +139,14 @@ func (p Position) Phase() Phase { return p.phase }
 // player has taken.
 func (p Position) Score(player mancala.Player) int { return int(p.prisons[player&1]) }
 
-// Warriors returns the number of warriors in a player's boma, numbered from 1,
-// left to right as the player sees them. It panics when there is no such boma.
-func (p Position) Warriors(player mancala.Player, boma int) int {
+// Pit returns the number of warriors in the player's boma, 1 to 10 from the
+// player's left. It panics for any other number.
+func (p Position) Pit(player mancala.Player, boma int) int {
 	return p.ring.At(pitOf(player, boma))
 }
 
-// Nki reports whether a player's boma, numbered from 1, is marked and so
-// protected. It panics when there is no such boma.
+// Nki reports whether the player's boma, 1 to 10 from the player's left, is
+// marked and so protected. It panics for any other number.
 func (p Position) Nki(player mancala.Player, boma int) bool {
 	return p.nki>>pitOf(player, boma)&1 != 0
 }
@@ -127,8 +164,8 @@ func (p Position) over() bool {
 	return p.phase == PhasePlay && p.ring == mancala.Ring{}
 }
 
-// Outcome tells whether the game goes on. It ends by [mancala.NoMove], and who
-// has more warriors in prison wins. A win by exactly two warriors has the
+// Outcome tells whether the game goes on. It ends by [mancala.NoMove], and more
+// warriors in prison win. A win by exactly two warriors has the
 // Weight that the rules give a one-warrior victory. The zero Position has the
 // zero Outcome.
 func (p Position) Outcome() mancala.Outcome {
@@ -148,10 +185,13 @@ func (p Position) result(reason mancala.Reason) mancala.Outcome {
 	return o
 }
 
-// Repetition returns the rule for positions that come back: the third time the
-// game ends, who has more warriors in prison wins, and the warriors on the
-// board count for nobody.
+// Repetition returns the rule for positions that come back: the game ends when a
+// position occurs for the third time, more warriors in prison win, and the
+// warriors on the board count for nobody.
 func (p Position) Repetition() mancala.RepetitionRule {
+	if !p.IsValid() {
+		return mancala.RepetitionRule{}
+	}
 	return mancala.RepetitionRule{
 		Times:   3,
 		Outcome: p.result(mancala.Repetition),
@@ -170,11 +210,8 @@ func (p Position) Hash() uint64 {
 // Board returns what lies on the board, for drawings. Nki boma are
 // [mancala.Protected].
 func (p Position) Board() mancala.Board {
-	b := mancala.Board{
-		Pits:   pits,
-		Ring:   p.ring,
-		Stores: [2]int{p.Score(mancala.South), p.Score(mancala.North)},
-	}
+	b := mancala.TwoRows(pits, p.ring)
+	b.Stores = [2]int{p.Score(mancala.South), p.Score(mancala.North)}
 	for pit := range pits {
 		if p.nki>>pit&1 != 0 {
 			b.Marks[pit] = mancala.Protected

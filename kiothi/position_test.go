@@ -22,13 +22,16 @@ func TestRulesRefuseWhatCannotBe(t *testing.T) {
 		{kiothi.Rules{OneWarrior: 11}, "counts 11"},
 		{kiothi.Rules{Direction: 2}, "direction 2"},
 	} {
-		if err := test.rules.Validate(); err == nil || !strings.Contains(err.Error(), test.want) {
+		if err := test.rules.Validate(); !errors.Is(err, mancala.ErrInvalidRules) || !strings.Contains(err.Error(), test.want) {
 			t.Errorf("%+v: %v, want %s", test.rules, err, test.want)
 		}
 		if p := kiothi.Start(test.rules); p.IsValid() {
 			t.Errorf("%+v: start is %v", test.rules, p)
 		}
-		if p, err := kiothi.New(test.rules, kiothi.State{}); err == nil || p.IsValid() {
+		if text, err := test.rules.MarshalText(); !errors.Is(err, mancala.ErrInvalidRules) || test.rules.String() != "invalid rules" {
+			t.Errorf("%+v: written as %s, %v, and called %v", test.rules, text, err, test.rules)
+		}
+		if p, err := kiothi.New(test.rules, kiothi.State{}); !errors.Is(err, mancala.ErrInvalidRules) || p.IsValid() {
 			t.Errorf("%+v: New gives %v, %v", test.rules, p, err)
 		}
 		if p, err := kiothi.ParsePositionWith(test.rules, standardStart); err == nil || p.IsValid() {
@@ -63,6 +66,8 @@ func TestParseRules(t *testing.T) {
 	for text, want := range map[string]kiothi.Rules{
 		"standard":                      kiothi.Standard(),
 		"{}":                            kiothi.Standard(),
+		"6x5":                           kiothi.Standard(),
+		" {one-warrior=02}\n":           kiothi.Standard(),
 		"5x6":                           with(func(r *kiothi.Rules) { r.Setup = kiothi.FiveBySix }),
 		"{ 5x5  bonus=off }":            with(func(r *kiothi.Rules) { r.Setup, r.Bonus = kiothi.FiveByFive, kiothi.NoBonus }),
 		"{6x5 bonus=three max-laps=8}":  laps(8),
@@ -86,26 +91,45 @@ func TestParseRulesRefusesOtherForms(t *testing.T) {
 	}{
 		{"", 0, "standard"},
 		{"6x6", 0, "standard"},
-		{"standard ", 8, "the end"},
-		{"{", 1, "an option"},
-		{"{6x6}", 1, "an option"},
+		{"standard x", 9, "the end"},
+		{"{", 1, "a setting"},
+		{"{6x6}", 1, "a setting"},
 		{"{5x6", 4, "a space or a closing brace"},
-		{"{5x6 ", 5, "an option"},
-		{"{5x6 5x5}", 5, "each option once"},
-		{"{max-laps=8 max-laps=8}", 12, "each option once"},
+		{"{5x6 ", 5, "a setting"},
+		{"{5x6 5x5}", 5, "each setting once"},
+		{"{5x6 5x6}", 5, "each setting once"},
+		{"{clockwise clockwise}", 11, "each setting once"},
+		{"{clockwisewhole-lifts}", 1, "a setting"},
+		{"{max-laps=8whole-lifts}", 11, "a space or a closing brace"},
+		{"{max-laps=8 max-laps=8}", 12, "each setting once"},
 		{"{max-laps=0}", 10, "from 1 to 65535"},
 		{"{max-laps=65536}", 10, "from 1 to 65535"},
 		{"{max-laps=}", 10, "from 1 to 65535"},
-		{"{max-laps}", 10, "from 1 to 65535"},
+		{"{max-laps}", 1, "a setting"},
 		{"{one-warrior=11}", 13, "from 1 to 10"},
-		{"{one-warrior=02}", 13, "without zeros"},
+		{"{bonus=}", 1, "a setting"},
 		{"{5x6}}", 5, "the end"},
-		{"{=}", 1, "an option"},
+		{"{=}", 1, "a setting"},
 	} {
 		r, err := kiothi.ParseRules(test.text)
 		var parse *mancala.ParseError
 		if !errors.As(err, &parse) || parse.Offset != test.offset || !strings.Contains(parse.Want, test.want) || r != (kiothi.Rules{}) {
 			t.Errorf("%q: %v, %v: want offset %d, %s", test.text, r, err, test.offset, test.want)
+		}
+	}
+}
+
+func TestParsePositionIsLenientInWhatIsPlain(t *testing.T) {
+	const start = "5S,5S,5S,5S,5S,5S,4/4,5S,5S,5S,5S,5S,5S"
+	for text, want := range map[string]string{
+		" " + start + "  0\t0 S  open \n":          start + " 0 0 S open",
+		start + " 0 0 S open 1":                    start + " 0 0 S open",
+		start + " 0 0 N open  12 ":                 start + " 0 0 N open",
+		"6x5 " + start + " 0 0 S open":             start + " 0 0 S open",
+		"{ up-to-two }  " + start + " 00 0 S open": "{up-to-two} " + start + " 0 0 S open",
+	} {
+		if p, err := kiothi.ParsePosition(text); err != nil || p.String() != want {
+			t.Errorf("%q is read as %v, %v, want %s", text, p, err, want)
 		}
 	}
 }
@@ -118,25 +142,26 @@ func TestParsePositionRefusesOtherForms(t *testing.T) {
 		want   string
 	}{
 		{"", 0, "a pit"},
-		{"usual " + start + " 0 0 S open", 0, "standard, 6x5"},
-		{"5S,5S,5S,5S,5S,5S,3/4,5S,5S,5S,5S,5S,5S 0 0 S open", 0, "a row of 10 boma, not 9"},
+		{"usual " + start + " 0 0 S open", 0, "standard, 6x5, 5x6, 5x5, or rules in braces"},
+		{"5S,5S,5S,5S,5S,5S,3/4,5S,5S,5S,5S,5S,5S 0 0 S open", 0, "a row of 10 pits, not 9"},
 		{"5S,5S,5S,5S,5S,5S,5/4,5S,5S,5S,5S,5S,5S 0 0 S open", 18, "at most 10 pits"},
-		{"5S,5S,5S,5S,5S,5S,4", 19, "'/' and South's row"},
-		{"5S,5S,5S,5S,5S,5S,4/4,5S,5S,5S,5S,5S 0 0 S open", 20, "a row of 10 boma, not 9"},
-		{start, 39, "a space and the prison of South"},
-		{start + " x", 40, "a number of warriors"},
-		{start + " 0", 41, "a space and the prison of North"},
-		{start + " 0 00", 42, "without zeros"},
-		{start + " 0 61", 42, "from 0 to 60"},
-		{start + " 0 0", 43, "a space and S or N"},
+		{"5S,5S,5S,5S,5S,5S,4", 19, "a slash and South's row"},
+		{"5S,5S,5S,5S,5S,5S,4/4,5S,5S,5S,5S,5S 0 0 S open", 20, "a row of 10 pits, not 9"},
+		{start, 39, "a space and South's store"},
+		{start + " x", 40, "South's store"},
+		{start + " 0", 41, "a space and North's store"},
+		{start + " 0 61 S open", 0, "0 to 60 warriors in the prison of North, not 61"},
+		{start + " 0 0", 43, "a space and the player to move"},
 		{start + " 0 0 W", 44, "S or N"},
 		{start + " 0 0 S", 45, "a space and open or play"},
 		{start + " 0 0 S opening", 46, "open or play"},
-		{start + " 0 0 S open ", 50, "the end"},
+		{start + " 0 0 S 1 open", 46, "open or play"},
+		{start + " 0 0 S open x", 51, "the end"},
 		{start + " 0 1 S open", 0, "60 warriors in all, not 61"},
-		{"{5x6}" + start, 5, "a space"},
+		{"{5x6}" + start + " 0 0 S open", 5, "a space and a position"},
 		{"{5x5} " + start + " 0 0 S open", 6, "50 warriors in all, not 60"},
-		{"{5x7} " + start + " 0 0 S open", 1, "an option"},
+		{"5x5 " + start + " 0 0 S open", 4, "50 warriors in all, not 60"},
+		{"{5x7} " + start + " 0 0 S open", 1, "a setting"},
 		{"5S*,5S,5S,5S,5S,5S,4/4,5S,5S,5S,5S,5S,5S 0 0 S open", 0, "no mark at boma 10 of North before"},
 		{"*,9/9,1S 29 30 S play", 0, "no mark at boma 10 of North, which is empty"},
 		{"61S,9/10 0 0 S play", 0, "0 to 60 warriors in boma 10 of North, not 61"},
@@ -177,10 +202,10 @@ func TestRulesInATextAndRulesThatWereTold(t *testing.T) {
 
 func TestNewRefusesWhatCannotBe(t *testing.T) {
 	for name, change := range map[string]func(*kiothi.State){
-		"warriors in boma 1 of South, not -1": func(s *kiothi.State) { s.Warriors[0][0] = -1 },
-		"in the prison of North, not -1":      func(s *kiothi.State) { s.Prisons[1] = -1 },
-		"in the prison of South, not 316":     func(s *kiothi.State) { s.Prisons[0] = 316 },
-		"60 warriors in all, not 59":          func(s *kiothi.State) { s.Warriors[0][9]-- },
+		"warriors in boma 1 of South, not -1": func(s *kiothi.State) { s.South[0] = -1 },
+		"in the prison of North, not -1":      func(s *kiothi.State) { s.Stores[1] = -1 },
+		"in the prison of South, not 316":     func(s *kiothi.State) { s.Stores[0] = 316 },
+		"60 warriors in all, not 59":          func(s *kiothi.State) { s.South[9]-- },
 		"not player 2":                        func(s *kiothi.State) { s.Turn = 2 },
 		"phase 0 or 1, not 2":                 func(s *kiothi.State) { s.Phase = 2 },
 		"no mark at boma 1 of North, which":   func(s *kiothi.State) { s.Nki[1][0], s.Phase = true, kiothi.PhasePlay },
@@ -188,7 +213,7 @@ func TestNewRefusesWhatCannotBe(t *testing.T) {
 		s := kiothi.Start(kiothi.Standard()).State()
 		change(&s)
 		p, err := kiothi.New(kiothi.Standard(), s)
-		if err == nil || !strings.Contains(err.Error(), name) || p.IsValid() {
+		if !errors.Is(err, mancala.ErrInvalidState) || !strings.Contains(err.Error(), name) || p.IsValid() {
 			t.Errorf("%v, %v: want %s", p, err, name)
 		}
 	}
@@ -220,16 +245,78 @@ func checkPosition(t rapid.TB, p kiothi.Position) {
 	}
 	for player := mancala.South; player <= mancala.North; player++ {
 		for boma := 1; boma <= kiothi.Boma; boma++ {
-			if p.Nki(player, boma) && (p.Warriors(player, boma) == 0 || p.Phase() == kiothi.PhaseOpen) {
+			if p.Nki(player, boma) && (p.Pit(player, boma) == 0 || p.Phase() == kiothi.PhaseOpen) {
 				t.Fatalf("%v: boma %d of %v is nki", p, boma, player)
 			}
 		}
 	}
 }
 
+// Players exchanged play the same game.
+func TestSwap(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		start := kiothi.Start(anyRules().Draw(t, "rules"))
+		playOut(start, random(t), func(p kiothi.Position, m kiothi.Move, next kiothi.Position) {
+			if p.Phase() == kiothi.PhaseOpen {
+				if p.Swap().IsValid() {
+					t.Fatalf("%v, where North has yet to open, swapped is %v", p, p.Swap())
+				}
+				return
+			}
+			swapped := p.Swap()
+			checkPosition(t, swapped)
+			if swapped.Swap() != p || swapped.Turn() == p.Turn() || swapped.Score(mancala.South) != p.Score(mancala.North) {
+				t.Fatalf("%v swapped is %v, and swapped again %v", p, swapped, swapped.Swap())
+			}
+			for boma := 1; boma <= kiothi.Boma; boma++ {
+				if swapped.Pit(mancala.South, boma) != p.Pit(mancala.North, boma) || swapped.Nki(mancala.North, boma) != p.Nki(mancala.South, boma) {
+					t.Fatalf("%v swapped is %v", p, swapped)
+				}
+			}
+			if got, err := swapped.Play(m); err != nil || got != next.Swap() {
+				t.Fatalf("%v in %v leads to %v, %v, and swapped to %v", m, p, next, err, got)
+			}
+		})
+	})
+}
+
+func TestWithTurn(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		start := kiothi.Start(anyRules().Draw(t, "rules"))
+		playOut(start, random(t), func(_ kiothi.Position, _ kiothi.Move, p kiothi.Position) {
+			if p.WithTurn(p.Turn()) != p {
+				t.Fatalf("%v with its own turn is %v", p, p.WithTurn(p.Turn()))
+			}
+			q := p.WithTurn(p.Turn().Opponent())
+			if p.Phase() == kiothi.PhasePlay || q.IsValid() {
+				checkPosition(t, q)
+				if q.Turn() == p.Turn() {
+					t.Fatalf("%v with the other turn is %v", p, q)
+				}
+			}
+		})
+	})
+	if p := kiothi.MustParsePosition("9,1S/9,1S 29 29 S play"); p.WithTurn(mancala.North).State().Turn != mancala.North {
+		t.Errorf("%v: %v", p, p.WithTurn(mancala.North))
+	}
+	// South has one occupied boma left, and so can't open again.
+	if p := yetToOpen(t, false, 1, 1, 58).WithTurn(mancala.South); p.IsValid() {
+		t.Errorf("South opens in %v", p)
+	}
+}
+
 func marks(p kiothi.Position) (set uint32) {
 	for pit, mark := range p.Board().Marks {
 		if mark == mancala.Protected {
+			set |= 1 << pit
+		}
+	}
+	return set
+}
+
+func occupied(p kiothi.Position) (set uint32) {
+	for pit, n := range p.Board().Counters {
+		if n > 0 {
 			set |= 1 << pit
 		}
 	}
@@ -245,7 +332,7 @@ func TestWhatHoldsInEveryPosition(t *testing.T) {
 			if p.Phase() == kiothi.PhasePlay && marks(next)&^marks(p) != 0 {
 				t.Fatalf("marks appear after %v in %v: %v", m, p, next)
 			}
-			if p.Phase() == kiothi.PhaseOpen && next.Phase() == kiothi.PhasePlay && marks(next) != next.Board().Ring.Occupied() {
+			if p.Phase() == kiothi.PhaseOpen && next.Phase() == kiothi.PhasePlay && marks(next) != occupied(next) {
 				t.Fatalf("not all occupied boma are marked: %v", next)
 			}
 		})
@@ -380,7 +467,7 @@ func TestHashesDiffer(t *testing.T) {
 		"{one-warrior=3} 5S,5S,5S,5S,5S,5S,4/4,5S,5S,5S,5S,5S,5S 0 0 N play",
 		"{max-laps=3} 5S,5S,5S,5S,5S,5S,4/4,5S,5S,5S,5S,5S,5S 0 0 N play",
 		"{clockwise} 5S,5S,5S,5S,5S,5S,4/4,5S,5S,5S,5S,5S,5S 0 0 N play",
-		"{5x6} 5S,5S,5S,5S,5S,5S,4/4,5S,5S,5S,5S,5S,5S 0 0 N play",
+		"5x6 5S,5S,5S,5S,5S,5S,4/4,5S,5S,5S,5S,5S,5S 0 0 N play",
 		"{bonus=off} 5S,5S,5S,5S,5S,5S,4/4,5S,5S,5S,5S,5S,5S 0 0 N play",
 		"{whole-lifts} 5S,5S,5S,5S,5S,5S,4/4,5S,5S,5S,5S,5S,5S 0 0 N play",
 		"10/10 30 30 S play",

@@ -69,8 +69,8 @@ func TestStart(t *testing.T) {
 		total int
 	}{
 		{kiothi.SixByFive, "5S,5S,5S,5S,5S,5S,4/4,5S,5S,5S,5S,5S,5S 0 0 S open", 60},
-		{kiothi.FiveBySix, "{5x6} 6S,6S,6S,6S,6S,5/5,6S,6S,6S,6S,6S 0 0 S open", 60},
-		{kiothi.FiveByFive, "{5x5} 5S,5S,5S,5S,5S,5/5,5S,5S,5S,5S,5S 0 0 S open", 50},
+		{kiothi.FiveBySix, "5x6 6S,6S,6S,6S,6S,5/5,6S,6S,6S,6S,6S 0 0 S open", 60},
+		{kiothi.FiveByFive, "5x5 5S,5S,5S,5S,5S,5/5,5S,5S,5S,5S,5S 0 0 S open", 50},
 	} {
 		p := kiothi.Start(kiothi.Rules{Setup: test.setup})
 		if got := p.String(); got != test.text {
@@ -181,7 +181,7 @@ func TestLifts(t *testing.T) {
 		// Relay.
 		{"the whole content is lifted and sown on", kiothi.Standard(), "8,3S,1S/9,2S", mancala.South, "10:2", "4,1S,1S,1S,1S,1,2S/10", 0},
 		{
-			"later laps may relay in the own row, and capture", kiothi.Standard(), "1S,9/1S,2S,7,10S", mancala.South, "10:10",
+			"later laps may relay in the mover's own row, and capture", kiothi.Standard(), "1S,9/1S,2S,7,10S", mancala.South, "10:10",
 			"1,1S,1S,1S,1,1S,1S,1S,1S,1S/2S,1,1S,1S,6", 2,
 		},
 
@@ -195,7 +195,7 @@ func TestLifts(t *testing.T) {
 		// Capture.
 		{"the opposite warriors and the capturing one", kiothi.Standard(), "2,5S,6,1S*/1,1S,8", mancala.South, "2:1", "9,1S*/10", 6},
 		{"North too", kiothi.Standard(), "7,1S,2/2,1S*,3,5S,3", mancala.North, "3:1", "10/2,1S*,7", 6},
-		{"not from a nki boma", kiothi.Standard(), "2,5S*,7/1,1S,8", mancala.South, "2:1", "2,5S*,7/2,1S,7", 0},
+		{"not from an nki boma", kiothi.Standard(), "2,5S*,7/1,1S,8", mancala.South, "2:1", "2,5S*,7/2,1S,7", 0},
 		{"not from an empty one", kiothi.Standard(), "3,5S,6/1,1S,8", mancala.South, "2:1", "3,5S,6/2,1S,7", 0},
 		{"not when the turn ends in the enemy row", kiothi.Standard(), "8,1S,1/9,2S", mancala.South, "10:1", "8,1S,1S/9,1S", 0},
 
@@ -212,7 +212,7 @@ func TestLifts(t *testing.T) {
 		},
 		{"the leftmost is the same boma clockwise", clockwise, "1S,1S,2S,3S,5,1S/1,1S,8", mancala.South, "2:1", "9,1S/10", 8},
 		{"bonus off", noBonus, "2S,3S,4S,5S,6/9,11S", mancala.South, "10:11", "1,4S,5S,6S,1S,1S,1S,1S,1S,1S/10", 4},
-		{"bonus run: up to a nki boma", bonusRun, "2S,3S,4S,5S,1,1S*,4/9,11S", mancala.South, "10:11", "5,2S*,1S,1S,1S,1S/10", 20},
+		{"bonus run: up to an nki boma", bonusRun, "2S,3S,4S,5S,1,1S*,4/9,11S", mancala.South, "10:11", "5,2S*,1S,1S,1S,1S/10", 20},
 		{"bonus run: up to an empty boma", bonusRun, "1,1S,2S,1S,6/9,8S", mancala.South, "10:8", "3,2S,1S,1S,1S,1S,1S,1S/10", 4},
 		{
 			"bonus run: the opposite boma must be captured", bonusRun, "2S*,3S,4S,5S,6/9,11S", mancala.South, "10:11",
@@ -266,7 +266,7 @@ const endlessLift = "1,1S,1,1S,1,1S,1,1S,1,1S/2S,1S,1,1S,1,1S,1,1S,4S,2S 43 0 S 
 
 func TestASowingThatNeverEndsIsRefused(t *testing.T) {
 	m := kiothi.MustParseMove("10:1")
-	for _, limit := range []uint16{1, kiothi.DefaultMaxLaps, 65535} {
+	for _, limit := range []uint16{1, 4096, 65535} {
 		p, err := kiothi.ParsePositionWith(laps(limit), endlessLift)
 		if err != nil {
 			t.Fatal(err)
@@ -299,7 +299,7 @@ func TestEnd(t *testing.T) {
 			"marked ones and those of the player who can't move too", laps(1), "1S,1S,1S,1S*,1S,1S,1S,1S,1S,1S/1S,1,1S,7", "3:1",
 			[2]int{12, 0},
 		},
-		{"else each keeps the own row", laps(1), "9,1S*/9,20S", "10:20", [2]int{10, 11}},
+		{"otherwise each keeps their own row", laps(1), "9,1S*/9,20S", "10:20", [2]int{10, 11}},
 		{"nothing is left after the last capture", kiothi.Standard(), "2,5S,7/1,1S,8", "2:1", [2]int{6, 0}},
 	} {
 		t.Run(test.sentence, func(t *testing.T) {

@@ -42,14 +42,22 @@ func opposite(at place) place {
 	return place{at.player.Opponent(), kiothi.Boma - 1 - at.boma}
 }
 
-func (s *slow) warriors(at place) *int { return &s.Warriors[at.player][at.boma] }
+// row returns the player's row of a state.
+func row(s *kiothi.State, player mancala.Player) *[kiothi.Boma]int {
+	if player == mancala.South {
+		return &s.South
+	}
+	return &s.North
+}
+
+func (s *slow) warriors(at place) *int { return &row(&s.State, at.player)[at.boma] }
 func (s *slow) nki(at place) *bool     { return &s.Nki[at.player][at.boma] }
 
 // takeable reports whether the boma is occupied and not nki.
 func (s *slow) takeable(at place) bool { return *s.warriors(at) > 0 && !*s.nki(at) }
 
 func (s *slow) take(at place, taker mancala.Player) {
-	s.Prisons[taker] += *s.warriors(at)
+	s.Stores[taker] += *s.warriors(at)
 	*s.warriors(at) = 0
 	*s.nki(at) = false
 }
@@ -125,7 +133,7 @@ func (s *slow) capture(at place) {
 // lifts returns the legal lifts of the player to move.
 func (s *slow) lifts() []kiothi.Move {
 	var moves []kiothi.Move
-	for boma, all := range s.Warriors[s.Turn] {
+	for boma, all := range row(&s.State, s.Turn) {
 		for count := 1; count <= all; count++ {
 			if s.rules.WholeLifts && count != all {
 				continue
@@ -164,19 +172,18 @@ func (s *slow) settle() {
 
 func (s *slow) open(m kiothi.Move) {
 	for _, boma := range m.Emptied() {
-		s.Warriors[s.Turn][boma-1] = 0
+		row(&s.State, s.Turn)[boma-1] = 0
 	}
 	placed := m.Placed()
 	for i := range kiothi.Boma {
-		s.Warriors[mancala.South][i] += placed.At(i)
-		s.Warriors[mancala.North][i] += placed.At(i + kiothi.Boma)
+		s.South[i] += placed.At(i)
+		s.North[i] += placed.At(i + kiothi.Boma)
 	}
 	if s.Turn == mancala.North {
 		s.Phase = kiothi.PhasePlay
-		for player := range s.Nki {
-			for i := range s.Nki[player] {
-				s.Nki[player][i] = s.Warriors[player][i] > 0
-			}
+		for i := range kiothi.Boma {
+			s.Nki[mancala.South][i] = s.South[i] > 0
+			s.Nki[mancala.North][i] = s.North[i] > 0
 		}
 	}
 	s.Turn = s.Turn.Opponent()
@@ -202,7 +209,7 @@ func anyRules() *rapid.Generator[kiothi.Rules] {
 			Bonus:      kiothi.Bonus(rapid.IntRange(0, 2).Draw(t, "bonus")),
 			OneWarrior: uint8(rapid.IntRange(1, 10).Draw(t, "one-warrior")),
 			Direction:  mancala.Direction(rapid.IntRange(0, 1).Draw(t, "direction")),
-			MaxLaps:    uint16(rapid.SampledFrom([]int{1, 2, 8, 100, kiothi.DefaultMaxLaps}).Draw(t, "max laps")),
+			MaxLaps:    uint16(rapid.SampledFrom([]int{1, 2, 8, 100, 4096}).Draw(t, "max laps")),
 		}
 	})
 }

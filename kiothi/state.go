@@ -7,38 +7,54 @@ import (
 )
 
 // State is what a [Position] holds besides its rules, as plain fields to read
-// and to fill in. Arrays have South's part first: see [mancala.Player]. A
-// player's boma are in the order in which the player sees them, left to right,
-// so that boma 1 is element 0.
+// and to fill in. [New] makes a position of it. As JSON its player and phase are
+// words.
 type State struct {
-	Warriors [2][Boma]int  // in the boma
-	Nki      [2][Boma]bool // which boma are marked
-	Prisons  [2]int        // warriors that the player has taken
-	Turn     mancala.Player
-	Phase    Phase
+	// South and North are the warriors in boma 1 to 10 of each row, left to
+	// right as its owner sees it.
+	South, North [Boma]int
+	// Stores are the warriors that South and North have in prison, those that
+	// they have taken.
+	Stores [2]int
+	// Turn is the player to move.
+	Turn mancala.Player
+	// Nki tells which boma are marked: South's, then North's, in the order of
+	// the rows.
+	Nki [2][Boma]bool
+	// Phase tells whether the player to move opens.
+	Phase Phase
 }
 
-// New returns the position with this state, by the rules r. There must be as
-// many warriors as the rules have in boma and prisons together, only occupied
-// boma may be marked, none as long as a player has yet to open, and who has
-// yet to open must be able to. It need not be a position that a game leads to.
+func (s *State) row(player mancala.Player) *[Boma]int {
+	if player == mancala.South {
+		return &s.South
+	}
+	return &s.North
+}
+
+// New returns the position of a state. There must be as many warriors as the
+// rules have in boma and prisons together, only occupied boma may be marked,
+// none as long as a player has yet to open, and a player who has yet to open
+// must be able to. It need not be a position that a game leads to. The error
+// wraps [mancala.ErrInvalidRules] or [mancala.ErrInvalidState] and says what was
+// expected.
 //
 // When the player to move has no legal move the game is over, and New deals
 // out the warriors on the board as a game would.
-func New(r Rules, s State) (Position, error) {
-	if err := r.Validate(); err != nil {
+func New(rules Rules, state State) (Position, error) {
+	if err := rules.Validate(); err != nil {
 		return Position{}, err
 	}
-	if want := s.problem(r); want != "" {
-		return Position{}, fmt.Errorf("kiothi state: expected %s", want)
+	if expected := state.fault(rules); expected != "" {
+		return Position{}, fmt.Errorf("kiothi: %w: expected %s", mancala.ErrInvalidState, expected)
 	}
-	p := Position{rules: r.canonical(), turn: s.Turn, phase: s.Phase}
+	p := Position{rules: rules.complete(), turn: state.Turn, phase: state.Phase}
 	for player := mancala.South; player <= mancala.North; player++ {
-		p.prisons[player] = uint8(s.Prisons[player])
-		for i, n := range s.Warriors[player] {
+		p.prisons[player] = uint8(state.Stores[player])
+		for i, n := range state.row(player) {
 			pit := board.Pit(player, i+1)
 			p.ring = p.ring.With(pit, uint8(n))
-			if s.Nki[player][i] {
+			if state.Nki[player][i] {
 				p.nki |= 1 << pit
 			}
 		}
@@ -47,12 +63,12 @@ func New(r Rules, s State) (Position, error) {
 	return p, nil
 }
 
-// problem says what was expected where the state is not one of a position, and
-// is empty if it is one.
-func (s State) problem(r Rules) string {
+// fault tells what was expected where the state does not fit the rules, and is
+// empty where nothing is wrong.
+func (s State) fault(r Rules) string {
 	total := 0
 	for player := mancala.South; player <= mancala.North; player++ {
-		for i, n := range s.Warriors[player] {
+		for i, n := range s.row(player) {
 			switch nki := s.Nki[player][i]; {
 			case n < 0 || n > maxWarriors:
 				return fmt.Sprintf("0 to %d warriors in boma %d of %v, not %d", maxWarriors, i+1, player, n)
@@ -63,7 +79,7 @@ func (s State) problem(r Rules) string {
 			}
 			total += n
 		}
-		n := s.Prisons[player]
+		n := s.Stores[player]
 		if n < 0 || n > maxWarriors {
 			return fmt.Sprintf("0 to %d warriors in the prison of %v, not %d", maxWarriors, player, n)
 		}
@@ -75,12 +91,12 @@ func (s State) problem(r Rules) string {
 	case s.Turn > mancala.North:
 		return fmt.Sprintf("South or North to move, not player %d", s.Turn)
 	case s.Phase > PhasePlay:
-		return fmt.Sprintf("phase %d or %d, not %d", PhaseOpen, PhasePlay, s.Phase)
+		return fmt.Sprintf("phase 0 or 1, not %d", uint8(s.Phase))
 	}
 	if s.Phase == PhaseOpen && !r.UpToTwo {
 		for player := s.Turn; player <= mancala.North; player++ {
 			occupied := 0
-			for _, n := range s.Warriors[player] {
+			for _, n := range s.row(player) {
 				occupied += min(n, 1)
 			}
 			if occupied < 2 {
@@ -91,17 +107,17 @@ func (s State) problem(r Rules) string {
 	return ""
 }
 
-// State returns the state of p. [New] makes the same position from it. The
-// zero Position has the zero State.
+// State returns what p holds besides its rules: New(p.Rules(), p.State()) is p
+// again. The state of the zero Position is the zero State.
 func (p Position) State() State {
 	s := State{Turn: p.turn, Phase: p.phase}
 	for pit := range pits {
 		player, i := board.Owner(pit), board.Number(pit)-1
-		s.Warriors[player][i] = p.ring.At(pit)
+		s.row(player)[i] = p.ring.At(pit)
 		s.Nki[player][i] = p.nki>>pit&1 != 0
 	}
 	for player, n := range p.prisons {
-		s.Prisons[player] = int(n)
+		s.Stores[player] = int(n)
 	}
 	return s
 }

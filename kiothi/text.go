@@ -1,8 +1,6 @@
 package kiothi
 
 import (
-	"strconv"
-
 	"example.com/kumalak/mancala"
 	"example.com/kumalak/mancala/notation"
 )
@@ -10,137 +8,106 @@ import (
 // nkiSign stands after the warriors of a boma that is marked.
 const nkiSign = '*'
 
-// String returns the position as text, which [ParsePosition] reads: the rules
-// unless they are [Standard], North's row from boma 10 to 1, so as South sees
-// it, South's row from 1 to 10, the prisons of South and North, the player to
-// move, and open or play. 5S stands for five warriors, 5S* for five in a nki
-// boma, a bare number for so many empty boma in a row:
+// String returns the position as one line that [ParsePosition] reads, such as
 //
 //	5S,5S,5S,5S,5S,5S,4/4,5S,5S,5S,5S,5S,5S 0 0 S open
+//
+// North's row comes first, from South's left to right (North's boma 10 first),
+// then South's row. 5S is a boma with five warriors, 5S* an nki boma with five,
+// a bare number a run of that many empty boma. The prisons of South and North
+// follow, the player to move, and open or play.
+//
+// Rules that are not the standard ones are written before it, as
+// [Rules.String] does. The zero Position gives "invalid position".
 func (p Position) String() string {
-	if !p.IsValid() {
-		return "invalid kiothi position"
+	text, err := p.AppendText(nil)
+	if err != nil {
+		return "invalid position"
 	}
-	text, _ := p.AppendText(nil)
 	return string(text)
 }
 
-// AppendText appends what [Position.String] returns, and nothing for the zero
-// Position. The error is always nil.
+// AppendText implements encoding.TextAppender with the text of
+// [Position.String]. The zero Position gives [mancala.ErrInvalidPosition].
 func (p Position) AppendText(dst []byte) ([]byte, error) {
 	if !p.IsValid() {
-		return dst, nil
+		return dst, mancala.ErrInvalidPosition
 	}
 	if p.rules != Standard() {
-		dst = append(append(dst, p.rules.String()...), ' ')
+		dst = append(rulesForm.Append(dst, p.rules), ' ')
 	}
-	var row [Boma]notation.Cell
-	for i := range row {
-		row[i] = p.cell(board.Pit(mancala.North, Boma-i))
-	}
-	dst = append(notation.AppendCells(dst, row[:]), '/')
-	for i := range row {
-		row[i] = p.cell(board.Pit(mancala.South, 1+i))
-	}
-	dst = notation.AppendCells(dst, row[:])
-	for _, n := range p.prisons {
-		dst = strconv.AppendInt(append(dst, ' '), int64(n), 10)
-	}
-	dst = append(dst, ' ', p.turn.Letter(), ' ')
-	return append(dst, p.phase.String()...), nil
+	dst = notation.AppendPosition(dst, notation.Position{
+		South:  p.cells(mancala.South),
+		North:  p.cells(mancala.North),
+		Stores: [2]int{p.Score(mancala.South), p.Score(mancala.North)},
+		Turn:   p.turn,
+	})
+	return append(append(dst, ' '), p.phase.String()...), nil
 }
 
-func (p Position) cell(pit int) notation.Cell {
-	cell := notation.Cell{Count: p.ring.At(pit)}
-	if p.nki>>pit&1 != 0 {
-		cell.Sign = nkiSign
+func (p Position) cells(player mancala.Player) []notation.Cell {
+	cells := make([]notation.Cell, Boma)
+	for i := range cells {
+		cells[i].Count = p.Pit(player, i+1)
+		if p.Nki(player, i+1) {
+			cells[i].Sign = nkiSign
+		}
 	}
-	return cell
+	return cells
 }
 
-// MarshalText returns what [Position.String] returns, and an empty text for
-// the zero Position. The error is always nil.
+// MarshalText implements [encoding.TextMarshaler] as [Position.AppendText] does.
 func (p Position) MarshalText() ([]byte, error) { return p.AppendText(nil) }
 
-// UnmarshalText reads what [Position.MarshalText] writes.
+// UnmarshalText implements [encoding.TextUnmarshaler] by [ParsePosition].
 func (p *Position) UnmarshalText(text []byte) error {
-	if len(text) == 0 {
-		*p = Position{}
-		return nil
-	}
-	parsed, err := ParsePosition(string(text))
+	q, err := ParsePosition(string(text))
 	if err == nil {
-		*p = parsed
+		*p = q
 	}
 	return err
 }
 
-// ParsePosition reads a position as [Position.String] writes it. Without rules
-// in front it is one by [Standard]. When the player to move has no legal move,
-// the warriors left on the board are dealt out, as [New] does. The error is a
-// [*mancala.ParseError].
-func ParsePosition(text string) (Position, error) {
-	s := &notation.Scanner{What: "kiothi position", Text: text}
-	r := Standard()
-	if rulesInFront(s) {
-		var err error
-		if r, err = scanRulesInFront(s); err != nil {
-			return Position{}, err
-		}
-	}
-	return scanPosition(s, r)
-}
+// ParsePosition reads what [Position.String] writes, and returns an equal
+// position. Without rules before it, a text is read by [Standard]. When the
+// player to move has no legal move, the warriors left on the board are dealt
+// out, as [New] does. The number of a move may stand at the end, after open or
+// play, and is skipped, as are spaces round the text and more than one between
+// its parts. The error is a [*mancala.ParseError].
+func ParsePosition(text string) (Position, error) { return parseMember(text, Standard()) }
 
-// ParsePositionWith is [ParsePosition] for a text whose rules are known and
-// need not stand in front of it. If there are rules nevertheless, they must be
-// the same. The error is that of [Rules.Validate] or a [*mancala.ParseError].
-func ParsePositionWith(r Rules, text string) (Position, error) {
-	if err := r.Validate(); err != nil {
-		return Position{}, err
-	}
-	r = r.canonical()
-	s := &notation.Scanner{What: "kiothi position", Text: text}
-	if rulesInFront(s) {
-		named, err := scanRulesInFront(s)
-		if err != nil {
-			return Position{}, err
-		}
-		if named != r {
-			return Position{}, s.ErrorAt(0, "the rules %v, or none", r)
-		}
-	}
-	return scanPosition(s, r)
-}
-
-// rulesInFront reports whether rules come next: positions begin with a number.
-func rulesInFront(s *notation.Scanner) bool {
-	b := s.Peek()
-	return b == '{' || 'a' <= b && b <= 'z'
-}
-
-func scanRulesInFront(s *notation.Scanner) (Rules, error) {
-	r, err := scanRules(s)
-	if err == nil && !s.Spaces() {
-		err = s.Errorf("a space")
-	}
-	return r, err
-}
-
-// scanPosition reads a position by r, which is valid, without rules in front.
-func scanPosition(s *notation.Scanner, r Rules) (Position, error) {
-	start := s.Pos
-	state, err := scanState(s)
+// parseMember reads a position by the rules that stand before it or, without
+// any, by the usual rules, which are complete.
+func parseMember(text string, usual Rules) (Position, error) {
+	s := notation.NewScanner("kiothi position", text)
+	rules, found, err := rulesForm.Before(s, nil)
 	if err != nil {
 		return Position{}, err
 	}
-	if want := state.problem(r); want != "" {
-		return Position{}, s.ErrorAt(start, "%s", want)
+	if !found {
+		rules = usual
 	}
-	return New(r, state)
+	return scanPosition(s, rules)
 }
 
-// MustParsePosition is [ParsePosition] for texts that are known to be right.
-// It panics where ParsePosition returns an error.
+// ParsePositionWith reads a text as [ParsePosition] does, by rules that the
+// reader knows from elsewhere and that need not stand in it. If there are rules
+// in it after all, they must be the same. The error is that of [Rules.Validate]
+// or a [*mancala.ParseError].
+func ParsePositionWith(rules Rules, text string) (Position, error) {
+	if err := rules.Validate(); err != nil {
+		return Position{}, err
+	}
+	rules = rules.complete()
+	s := notation.NewScanner("kiothi position", text)
+	if _, _, err := rulesForm.Before(s, &rules); err != nil {
+		return Position{}, err
+	}
+	return scanPosition(s, rules)
+}
+
+// MustParsePosition is [ParsePosition] for texts that are known to be right. It
+// panics where ParsePosition returns an error.
 func MustParsePosition(text string) Position {
 	p, err := ParsePosition(text)
 	if err != nil {
@@ -149,66 +116,30 @@ func MustParsePosition(text string) Position {
 	return p
 }
 
-// scanState reads all of a position but its rules.
-func scanState(s *notation.Scanner) (state State, err error) {
-	north, err := scanRow(s)
+// scanPosition reads a position without its rules, which are complete.
+func scanPosition(s *notation.Scanner, rules Rules) (Position, error) {
+	start := s.Pos
+	read, err := s.Position(Boma, Boma, string(nkiSign))
 	if err != nil {
-		return state, err
+		return Position{}, err
 	}
-	if err := s.Expect('/', "'/' and South's row"); err != nil {
-		return state, err
-	}
-	south, err := scanRow(s)
-	if err != nil {
-		return state, err
-	}
+	state := State{Stores: read.Stores, Turn: read.Turn}
 	for i := range Boma {
-		state.set(mancala.South, i, south[i])
-		state.set(mancala.North, i, north[Boma-1-i])
+		state.South[i], state.Nki[mancala.South][i] = read.South[i].Count, read.South[i].Sign != 0
+		state.North[i], state.Nki[mancala.North][i] = read.North[i].Count, read.North[i].Sign != 0
 	}
-	for player := range state.Prisons {
-		if !s.Spaces() {
-			return state, s.Errorf("a space and the prison of %v", mancala.Player(player))
-		}
-		if state.Prisons[player], err = scanNumber(s, "a number of warriors", 0, maxWarriors); err != nil {
-			return state, err
-		}
+	if err := s.Space("open or play"); err != nil {
+		return Position{}, err
 	}
-	if !s.Spaces() {
-		return state, s.Errorf("a space and S or N")
+	at := s.Pos
+	if state.Phase.UnmarshalText([]byte(s.Word())) != nil {
+		return Position{}, s.ErrorAt(at, "open or play")
 	}
-	if !s.Accept('S') {
-		if err := s.Expect('N', "S or N"); err != nil {
-			return state, err
-		}
-		state.Turn = mancala.North
+	if _, err := s.MoveNumber(); err != nil {
+		return Position{}, err
 	}
-	if !s.Spaces() {
-		return state, s.Errorf("a space and open or play")
+	if expected := state.fault(rules); expected != "" {
+		return Position{}, s.ErrorAt(start, "%s", expected)
 	}
-	start := s.Pos
-	switch s.Word() {
-	case PhaseOpen.String():
-		state.Phase = PhaseOpen
-	case PhasePlay.String():
-		state.Phase = PhasePlay
-	default:
-		return state, s.ErrorAt(start, "open or play")
-	}
-	return state, s.End()
-}
-
-func (s *State) set(player mancala.Player, i int, cell notation.Cell) {
-	s.Warriors[player][i] = cell.Count
-	s.Nki[player][i] = cell.Sign == nkiSign
-}
-
-// scanRow reads a row of exactly as many boma as there are.
-func scanRow(s *notation.Scanner) ([]notation.Cell, error) {
-	start := s.Pos
-	row, err := s.Cells(Boma, string(nkiSign))
-	if err == nil && len(row) != Boma {
-		err = s.ErrorAt(start, "a row of %d boma, not %d", Boma, len(row))
-	}
-	return row, err
+	return New(rules, state)
 }

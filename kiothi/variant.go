@@ -3,18 +3,20 @@ package kiothi
 import "example.com/kumalak/mancala"
 
 // Variant returns the game by these rules, for search, bots, records, matches
-// and all else that works on any game. By rules that are not valid it has the
-// zero Position for its start: see [Rules.Validate].
+// and everything else that works on any game. Its ParsePosition reads positions
+// by other rules, too, when these stand before them. By rules that are not valid
+// it has the zero Position for its start: see [Rules.Validate].
 func Variant(r Rules) mancala.Variant[Position, Move] {
 	return mancala.Variant[Position, Move]{
 		Name:          "kiothi",
 		Title:         "Kiothi of the Meru",
 		Rules:         r.String(),
 		WithRules:     parseVariant,
+		RulesOf:       func(p Position) string { return p.Rules().String() },
 		Start:         Start(r),
 		Counters:      r.Total(),
-		ParsePosition: func(text string) (Position, error) { return ParsePositionWith(r, text) },
-		ParseMove:     func(_ Position, text string) (Move, error) { return ParseMove(text) },
+		ParsePosition: func(text string) (Position, error) { return parseMember(text, r.complete()) },
+		ParseMove:     Position.ParseMove,
 		Evaluate:      Evaluate,
 		Candidates:    Candidates,
 	}

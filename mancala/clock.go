@@ -1,19 +1,22 @@
 package mancala
 
-import "time"
+import (
+	"math"
+	"time"
+)
 
 // Clock is the time that the players of a game have left, and what they gain
 // with each move. It is a comparable value; the zero Clock does not limit
 // anybody.
 //
-// As in all limits of this module, 0 is no limit, and a negative time is one
-// that has been used up.
+// As in all limits of this module, 0 is no limit, and a negative time has been
+// used up. JSON has times in nanoseconds.
 type Clock struct {
-	Left      [2]time.Duration // of South and North
-	Increment [2]time.Duration // added after each move
+	Left      [2]time.Duration `json:"left"`      // of South and North
+	Increment [2]time.Duration `json:"increment"` // added after each move
 }
 
-// NewClock returns a clock that gives both players the same.
+// NewClock returns a clock that gives both players the same times.
 func NewClock(left, increment time.Duration) Clock {
 	return Clock{[2]time.Duration{left, left}, [2]time.Duration{increment, increment}}
 }
@@ -24,18 +27,21 @@ func (c Clock) On() bool { return c.Left != [2]time.Duration{} }
 // Flag reports whether the time of p has run out.
 func (c Clock) Flag(p Player) bool { return c.Left[p&1] < 0 }
 
-// Spend returns the clock after p has used took for a move. When that leaves
-// no time the time of p has run out, and p gains nothing: see [Clock.Flag]. A
-// player without a limit is left as is.
+// Spend returns the clock after p used the time took for a move. If that leaves
+// p no time, Left becomes negative and p gains no increment: see [Clock.Flag].
+// The time of a player without a limit stays 0. A negative took counts as 0.
 func (c Clock) Spend(p Player, took time.Duration) Clock {
-	left := &c.Left[p&1]
-	if *left == 0 {
-		return c
+	left, increment := &c.Left[p&1], max(c.Increment[p&1], 0)
+	took = max(took, 0)
+	switch {
+	case *left == 0:
+	case *left < math.MinInt64+took:
+		*left = math.MinInt64
+	case *left <= took:
+		*left = min(*left-took, -1)
+	default:
+		*left -= took
+		*left += min(increment, math.MaxInt64-*left)
 	}
-	if *left -= max(took, 0); *left <= 0 {
-		*left = min(*left, -1)
-		return c
-	}
-	*left += max(c.Increment[p&1], 0)
 	return c
 }

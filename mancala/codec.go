@@ -1,8 +1,10 @@
 package mancala
 
 import (
+	"encoding"
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -33,8 +35,10 @@ func unmarshalName[T ~uint8](value *T, what string, names []string, text []byte)
 			return nil
 		}
 	}
-	return &ParseError{What: what, Input: string(text), Want: "one of " + strings.Join(names, ", ")}
+	return &ParseError{What: what, Input: string(text), Want: oneOf(names)}
 }
+
+func oneOf(names []string) string { return "one of " + strings.Join(names, ", ") }
 
 // MarshalText implements [encoding.TextMarshaler] with the text of String. A
 // value that is no player is an error.
@@ -94,23 +98,23 @@ func (o Outcome) MarshalText() ([]byte, error) {
 // UnmarshalText implements [encoding.TextUnmarshaler]: it reads what
 // [Outcome.MarshalText] writes.
 func (o *Outcome) UnmarshalText(text []byte) error {
-	rest, weight, weighed := strings.Cut(string(text), weightWord)
-	status, reason, anyReason := strings.Cut(rest, reasonWord)
 	var read Outcome
-	if err := read.Status.UnmarshalText([]byte(status)); err != nil {
-		return err
+	rest, weight, weighed := strings.Cut(string(text), weightWord)
+	status, reason, reasoned := strings.Cut(rest, reasonWord)
+	fault := &ParseError{What: "outcome", Input: string(text)}
+	if read.Status.UnmarshalText([]byte(status)) != nil {
+		fault.Want = oneOf(statuses[:])
+		return fault
 	}
-	if anyReason {
-		if err := read.Reason.UnmarshalText([]byte(reason)); err != nil {
-			return err
-		}
+	if reasoned && read.Reason.UnmarshalText([]byte(reason)) != nil {
+		fault.Offset, fault.Want = len(status)+len(reasonWord), oneOf(reasons[:])
+		return fault
 	}
 	if weighed {
 		n, err := strconv.ParseUint(weight, 10, 8)
 		if err != nil || n == 0 {
-			return &ParseError{
-				What: "outcome", Input: string(text), Offset: len(text) - len(weight), Want: "a weight from 1 to 255",
-			}
+			fault.Offset, fault.Want = len(text)-len(weight), "a weight from 1 to 255"
+			return fault
 		}
 		read.Weight = uint8(n)
 	}
@@ -125,82 +129,143 @@ func (r Ring) MarshalText() ([]byte, error) { return []byte(r.String()), nil }
 // UnmarshalText implements [encoding.TextUnmarshaler]: it reads the counters
 // of pits 0, 1, 2, …, separated by spaces. Pits that are not named are empty.
 func (r *Ring) UnmarshalText(text []byte) error {
-	words := strings.Fields(string(text))
-	if len(words) > MaxPits {
-		return &ParseError{What: "ring", Input: string(text), Want: fmt.Sprintf("at most %d pits", MaxPits)}
-	}
-	var read Ring
-	for pit, word := range words {
+	var (
+		read  Ring
+		pit   int
+		input = string(text)
+		fault = func(at int, want string) error {
+			return &ParseError{What: "ring", Input: input, Offset: at, Want: want}
+		}
+	)
+	for rest := strings.TrimLeft(input, " "); rest != ""; rest = strings.TrimLeft(rest, " ") {
+		at := len(input) - len(rest)
+		var word string
+		word, rest, _ = strings.Cut(rest, " ")
 		n, err := strconv.ParseUint(word, 10, 8)
-		if err != nil {
-			return &ParseError{
-				What: "ring", Input: string(text), Offset: strings.Index(string(text), word),
-				Want: fmt.Sprintf("a number from 0 to %d", MaxCounters),
-			}
+		switch {
+		case pit == MaxPits:
+			return fault(at, fmt.Sprintf("at most %d pits", MaxPits))
+		case err != nil:
+			return fault(at, fmt.Sprintf("a number from 0 to %d", MaxCounters))
 		}
 		read = read.With(pit, uint8(n))
+		pit++
 	}
 	*r = read
 	return nil
 }
 
-// gameJSON is a game as JSON has it.
-type gameJSON[P any, M any] struct {
-	Start   P        `json:"start"`
-	Moves   []M      `json:"moves"`
-	Undone  []M      `json:"undone,omitempty"` // in the order in which Redo plays them
+// savedGame is a game as text and JSON have it, with the texts of its parts.
+type savedGame struct {
+	Start   string   `json:"start"`
+	Moves   []string `json:"moves"`
+	Undone  []string `json:"undone,omitempty"` // in the order in which Redo plays them
 	Outcome *Outcome `json:"outcome,omitempty"`
 }
 
-// MarshalJSON implements [json.Marshaler]: the start, the moves, those taken
-// back and the outcome that the players gave the game, if they did. The options
-// are not part of it. The zero Game is an error.
-func (g *Game[P, M]) MarshalJSON() ([]byte, error) {
-	if len(g.history) == 0 {
-		return nil, fmt.Errorf("writing a game: %w", ErrInvalidPosition)
+// save returns what is written of g.
+func (g *Game[P, M]) save() (saved savedGame, err error) {
+	var none P
+	if g.Start() == none {
+		return saved, fmt.Errorf("writing a game: %w", ErrInvalidPosition)
 	}
-	j := gameJSON[P, M]{Start: g.Start(), Moves: g.Moves(), Undone: g.moves[g.ply:]}
-	if j.Moves == nil {
-		j.Moves = []M{}
+	if saved.Start, err = textOf(g.Start()); err != nil {
+		return saved, fmt.Errorf("writing a game: its start: %w", err)
 	}
-	if g.agreed != (Outcome{}) {
-		j.Outcome = &g.agreed
+	saved.Moves = []string{}
+	for i, m := range g.moves {
+		text, err := textOf(m)
+		switch {
+		case err != nil:
+			return saved, fmt.Errorf("writing a game: ply %d: %w", i+1, err)
+		case i < g.ply:
+			saved.Moves = append(saved.Moves, text)
+		default:
+			saved.Undone = append(saved.Undone, text)
+		}
 	}
-	return json.Marshal(j)
+	if g.ended != (Outcome{}) {
+		saved.Outcome = &g.ended
+	}
+	return saved, nil
 }
 
-// UnmarshalJSON implements [json.Unmarshaler]: it reads what [Game.MarshalJSON]
-// writes, and plays the moves. The options of g are kept, so that a game that
-// needs some is read into NewGame(start, options). On an error g stays as it was.
-func (g *Game[P, M]) UnmarshalJSON(text []byte) error {
-	var j gameJSON[P, M]
-	if err := json.Unmarshal(text, &j); err != nil {
-		return fmt.Errorf("reading a game: %w", err)
+// textOf returns the text of a position or move.
+func textOf(v any) (string, error) {
+	m, ok := v.(encoding.TextMarshaler)
+	if !ok {
+		return "", fmt.Errorf("%T has no MarshalText", v)
 	}
-	return g.restore(j)
+	text, err := m.MarshalText()
+	return string(text), err
 }
 
-// restore makes g the game that j describes.
-func (g *Game[P, M]) restore(j gameJSON[P, M]) error {
-	if j.Start.NumMoves() == 0 && !j.Start.Outcome().Over() {
+// restore makes g the game that was saved, with the options of g.
+func (g *Game[P, M]) restore(saved savedGame) error {
+	var start, none P
+	if err := setText(&start, saved.Start); err != nil {
+		return fmt.Errorf("reading a game: its start: %w", err)
+	}
+	if start == none {
 		return fmt.Errorf("reading a game: its start: %w", ErrInvalidPosition)
 	}
-	read := NewGame(j.Start, g.options)
-	for i, m := range append(j.Moves[:len(j.Moves):len(j.Moves)], j.Undone...) {
-		if err := read.Play(m); err != nil {
+	read := NewGame(start, g.options)
+	for i, text := range slices.Concat(saved.Moves, saved.Undone) {
+		var m M
+		err := setText(&m, text)
+		if err == nil {
+			err = read.Play(m)
+		}
+		if err != nil {
 			return fmt.Errorf("reading a game: ply %d: %w", i+1, err)
 		}
 	}
-	for range j.Undone {
+	for range saved.Undone {
 		read.Undo()
 	}
-	if j.Outcome != nil {
-		if err := read.End(*j.Outcome); err != nil {
+	if saved.Outcome != nil {
+		if err := read.End(*saved.Outcome); err != nil {
 			return fmt.Errorf("reading a game: %w", err)
 		}
 	}
 	*g = *read
 	return nil
+}
+
+// setText sets what v points to, a position or move, to what a text says.
+func setText(v any, text string) error {
+	u, ok := v.(encoding.TextUnmarshaler)
+	if !ok {
+		return fmt.Errorf("%T has no UnmarshalText", v)
+	}
+	return u.UnmarshalText([]byte(text))
+}
+
+// MarshalJSON implements [json.Marshaler] with the start, the moves, the moves
+// that were taken back, and the outcome that [Game.End] gave the game if there
+// is one:
+//
+//	{"start":"5 S","moves":["2","1"],"undone":["2"],"outcome":"north by resignation"}
+//
+// Positions and moves are written by their MarshalText; those without it are an
+// error, and so is the zero Game. The options of the game are not written.
+func (g *Game[P, M]) MarshalJSON() ([]byte, error) {
+	saved, err := g.save()
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(saved)
+}
+
+// UnmarshalJSON implements [json.Unmarshaler]: it reads what [Game.MarshalJSON]
+// writes, and plays the moves. The options of g are kept, so that a game with
+// options is read into NewGame(start, options). On an error g stays as it was.
+func (g *Game[P, M]) UnmarshalJSON(text []byte) error {
+	var saved savedGame
+	if err := json.Unmarshal(text, &saved); err != nil {
+		return fmt.Errorf("reading a game: %w", err)
+	}
+	return g.restore(saved)
 }
 
 // The words that separate the parts of a game's text.
@@ -210,50 +275,60 @@ const (
 	endWord    = " end "
 )
 
-// MarshalText implements [encoding.TextMarshaler] with one line: the start, the
-// moves, those taken back, and the outcome that the players gave the game. Parts
-// that are empty are left out:
+// separates reports whether text has a word that separates the parts.
+func separates(text string) bool {
+	text = " " + text + " "
+	return strings.Contains(text, movesWord) || strings.Contains(text, undoneWord) || strings.Contains(text, endWord)
+}
+
+// MarshalText implements [encoding.TextMarshaler] with one line that has the
+// parts of [Game.MarshalJSON]. Parts that are empty are left out:
 //
-//	9S,9S,9S,9S,9S,9S,9S,9S,9S/9S,9S,9S,9S,9S,9S,9S,9S,9S 0 0 S moves 7 2 undone 5 end north by resignation
-//
-// The options are not part of it. The zero Game is an error.
+//	5 S moves 2 1 undone 2 end north by resignation
 func (g *Game[P, M]) MarshalText() ([]byte, error) {
-	if len(g.history) == 0 {
-		return nil, fmt.Errorf("writing a game: %w", ErrInvalidPosition)
+	saved, err := g.save()
+	if err != nil {
+		return nil, err
 	}
-	dst := []byte(g.Start().String())
-	for i, m := range g.moves {
-		switch {
-		case i == g.ply:
-			dst = append(dst, undoneWord...)
-		case i == 0:
-			dst = append(dst, movesWord...)
-		default:
-			dst = append(dst, ' ')
+	if separates(saved.Start) {
+		return nil, fmt.Errorf("writing a game: the text of its start can't be told from what follows: %s", saved.Start)
+	}
+	dst := []byte(saved.Start)
+	for _, part := range []struct {
+		word  string
+		moves []string
+	}{{movesWord, saved.Moves}, {undoneWord, saved.Undone}} {
+		for i, text := range part.moves {
+			if len(strings.Fields(text)) != 1 || separates(text) {
+				return nil, fmt.Errorf("writing a game: the move %q is not one word that can be told from others", text)
+			}
+			if i == 0 {
+				dst = append(dst, part.word...)
+			} else {
+				dst = append(dst, ' ')
+			}
+			dst = append(dst, text...)
 		}
-		dst = append(dst, m.String()...)
 	}
-	if g.agreed != (Outcome{}) {
-		dst = append(append(dst, endWord...), g.agreed.String()...)
+	if saved.Outcome != nil {
+		dst = append(append(dst, endWord...), saved.Outcome.String()...)
 	}
 	return dst, nil
 }
 
 // UnmarshalText implements [encoding.TextUnmarshaler]: it reads what
-// [Game.MarshalText] writes, as [Game.UnmarshalJSON] does. Positions and moves
-// must be text unmarshalers, as those of all games of this module are.
+// [Game.MarshalText] writes, as [Game.UnmarshalJSON] does.
 func (g *Game[P, M]) UnmarshalText(text []byte) error {
+	var saved savedGame
 	rest, end, ended := strings.Cut(string(text), endWord)
+	if ended {
+		saved.Outcome = new(Outcome)
+		if err := saved.Outcome.UnmarshalText([]byte(end)); err != nil {
+			return fmt.Errorf("reading a game: %w", err)
+		}
+	}
 	rest, undone, _ := strings.Cut(rest, undoneWord)
 	start, moves, _ := strings.Cut(rest, movesWord)
-	// JSON reads each part by its text.
-	j := map[string]any{"start": start, "moves": strings.Fields(moves), "undone": strings.Fields(undone)}
-	if ended {
-		j["outcome"] = end
-	}
-	parts, err := json.Marshal(j)
-	if err != nil {
-		return fmt.Errorf("reading a game: %w", err)
-	}
-	return g.UnmarshalJSON(parts)
+	saved.Start, saved.Moves, saved.Undone = start, strings.Fields(moves), strings.Fields(undone)
+	return g.restore(saved)
 }

@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"example.com/kumalak/mancala"
-	"example.com/kumalak/mancala/notation"
 )
 
 func ExampleRing() {
@@ -108,6 +107,18 @@ func ExampleSower_Relay() {
 	// 3 laps, the last one to pit 2; ended: true
 }
 
+// Pit 5 is a store of the opponent, which gets nothing in any lap.
+func ExampleSower_RelaySkipping() {
+	s := mancala.MustSower(6, mancala.CounterClockwise)
+	r, last, laps, ended := s.RelaySkipping(mancala.NewRing(2, 2, 2, 2, 2), 3, 5, 100,
+		func(r mancala.Ring, last int) bool { return r.At(last) > 1 })
+	fmt.Println(r)
+	fmt.Printf("%d laps, the last one to pit %d; ended: %v\n", laps, last, ended)
+	// Output:
+	// 0 3 3 1 3
+	// 2 laps, the last one to pit 3; ended: true
+}
+
 // A board of two rows of three pits, South's below.
 //
 //	5 4 3
@@ -156,8 +167,8 @@ func ExampleSower_RowEmpty() {
 // The examples of games play with a pile of counters. Of it a player takes two,
 // or one and moves again; who takes the last one wins.
 func ExampleGame() {
-	g := mancala.NewGame[pile, int8](startPile(5), mancala.GameOptions[pile]{})
-	for _, take := range []int8{2, 1, 2} {
+	g := mancala.NewGame[pile, pileMove](startPile(5), mancala.GameOptions[pile]{})
+	for _, take := range []pileMove{2, 1, 2} {
 		if err := g.Play(take); err != nil {
 			fmt.Println(err)
 		}
@@ -174,7 +185,7 @@ func ExampleGame() {
 }
 
 func ExampleGame_Redo() {
-	g := mancala.NewGame[pile, int8](startPile(5), mancala.GameOptions[pile]{})
+	g := mancala.NewGame[pile, pileMove](startPile(5), mancala.GameOptions[pile]{})
 	fmt.Println(g.Play(2), g.Play(1))
 	for g.Undo() {
 	}
@@ -189,7 +200,7 @@ func ExampleGame_Redo() {
 }
 
 func ExampleGame_Resign() {
-	g := mancala.NewGame[pile, int8](startPile(5), mancala.GameOptions[pile]{})
+	g := mancala.NewGame[pile, pileMove](startPile(5), mancala.GameOptions[pile]{})
 	fmt.Println(g.Resign(mancala.South), g.Outcome())
 	fmt.Println(errors.Is(g.AgreeDraw(), mancala.ErrGameOver))
 	// Output:
@@ -198,30 +209,30 @@ func ExampleGame_Resign() {
 }
 
 func ExampleGame_AgreeDraw() {
-	g := mancala.NewGame[pile, int8](startPile(5), mancala.GameOptions[pile]{})
+	g := mancala.NewGame[pile, pileMove](startPile(5), mancala.GameOptions[pile]{})
 	fmt.Println(g.AgreeDraw(), g.Outcome())
 	// Output: <nil> draw by agreement
 }
 
 func ExampleGame_End() {
-	g := mancala.NewGame[pile, int8](startPile(5), mancala.GameOptions[pile]{})
+	g := mancala.NewGame[pile, pileMove](startPile(5), mancala.GameOptions[pile]{})
 	lostOnTime := mancala.Outcome{Status: mancala.SouthWins, Reason: mancala.Forfeit}
 	fmt.Println(g.End(mancala.Outcome{}))
 	fmt.Println(g.End(lostOnTime), g.Outcome())
 	// Output:
-	// ending the game as ongoing: an outcome with a result and a reason is expected
+	// ending the game as ongoing: not an outcome that ends a game from outside: expected a draw by agreement, a win by resignation or forfeit, a result by adjudication, or truncated by the ply limit
 	// <nil> south by forfeit
 }
 
 func ExampleGame_Clone() {
-	g := mancala.NewGame[pile, int8](startPile(5), mancala.GameOptions[pile]{})
+	g := mancala.NewGame[pile, pileMove](startPile(5), mancala.GameOptions[pile]{})
 	variation := g.Clone()
 	fmt.Println(variation.Play(2), variation.Moves(), g.Moves())
 	// Output: <nil> [2] []
 }
 
 func ExampleGame_Positions() {
-	g := mancala.NewGame[pile, int8](startPile(5), mancala.GameOptions[pile]{})
+	g := mancala.NewGame[pile, pileMove](startPile(5), mancala.GameOptions[pile]{})
 	fmt.Println(g.Play(2), g.Play(1))
 	for p := range g.Positions() {
 		fmt.Println(p)
@@ -235,21 +246,22 @@ func ExampleGame_Positions() {
 	// at ply 1: 3 N
 }
 
-func ExampleGame_Truncated() {
-	g := mancala.NewGame[pile, int8](startPile(5), mancala.GameOptions[pile]{MaxPlies: 2})
-	fmt.Println(g.Play(2), g.Play(1), g.Truncated())
-	fmt.Println(g.Outcome(), g.Outcome().Over())
+// A ply limit stops a game, which then is over but has no result.
+func ExampleGameOptions() {
+	g := mancala.NewGame[pile, pileMove](startPile(5), mancala.GameOptions[pile]{MaxPlies: 2})
+	fmt.Println(g.Play(2), g.Play(1))
+	fmt.Println(g.Outcome(), g.Over(), g.Outcome().Over())
 	// Output:
-	// <nil> <nil> true
-	// stopped by ply limit false
+	// <nil> <nil>
+	// truncated by ply limit true true
 }
 
 // In this game a token walks up and down, and the same place at the same
-// player's turn is a draw when it is there as often as the rule says.
+// player's turn is a draw when it occurs as often as the rule says.
 func ExampleGame_Occurrences() {
 	g := mancala.NewGame(startWalk(3), mancala.GameOptions[walk]{})
 	for !g.Over() {
-		if err := g.Play([]int{1, -1}[g.Ply()%2]); err != nil {
+		if err := g.Play([]walkMove{1, -1}[g.Ply()%2]); err != nil {
 			fmt.Println(err)
 		}
 	}
@@ -263,16 +275,16 @@ func ExampleNoRepetition() {
 		MaxPlies:   100,
 	})
 	for !g.Over() {
-		if err := g.Play([]int{1, -1}[g.Ply()%2]); err != nil {
+		if err := g.Play([]walkMove{1, -1}[g.Ply()%2]); err != nil {
 			fmt.Println(err)
 		}
 	}
 	fmt.Println(g.Outcome())
-	// Output: stopped by ply limit
+	// Output: truncated by ply limit
 }
 
 func ExampleMoves() {
-	for m := range mancala.Moves[pile, int8](startPile(5)) {
+	for m := range mancala.Moves[pile, pileMove](startPile(5)) {
 		fmt.Println("take", m)
 	}
 	// Output:
@@ -282,7 +294,7 @@ func ExampleMoves() {
 
 func ExamplePerft() {
 	for depth := range 7 {
-		fmt.Print(mancala.Perft[pile, int8](startPile(5), depth), " ")
+		fmt.Print(mancala.Perft[pile, pileMove](startPile(5), depth), " ")
 	}
 	// Output: 1 2 4 7 5 1 0
 }
@@ -290,7 +302,7 @@ func ExamplePerft() {
 func ExamplePerftSplit() {
 	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
 	defer cancel()
-	split, err := mancala.PerftSplit[pile, int8](ctx, startPile(5), 3, 2)
+	split, err := mancala.PerftSplit[pile, pileMove](ctx, startPile(5), 3, 2)
 	if err != nil {
 		fmt.Println("stopped early:", err)
 	}
@@ -344,7 +356,7 @@ func ExamplePlayer() {
 }
 
 func ExampleBoard_Apply() {
-	b := mancala.Board{Pits: 4, Ring: mancala.NewRing(2, 1, 0, 3)}
+	b := mancala.TwoRows(4, mancala.NewRing(2, 1, 0, 3))
 	for _, step := range []mancala.Step{
 		{Kind: mancala.StepLift, Pit: 0, Count: 2, Lap: 1},
 		{Kind: mancala.StepDrop, Pit: 1, Count: 1, Lap: 1},
@@ -353,63 +365,21 @@ func ExampleBoard_Apply() {
 		{Kind: mancala.StepCapture, Pit: 2, Count: 1, Player: mancala.South},
 	} {
 		b = b.Apply(step)
-		fmt.Printf("%-28v %v, hand %d, stores %v\n", step, b.Ring, b.Hand, b.Stores)
+		fmt.Printf("%-28v %v, hand %d, stores %v\n", step, b.Counters[:b.Pits], b.Hand, b.Stores)
 	}
 	fmt.Println(b.Total())
 	// Output:
-	// lift 2 at pit 0              0 1 0 3, hand 2, stores [0 0]
-	// drop 1 at pit 1              0 2 0 3, hand 1, stores [0 0]
-	// drop 1 at pit 2              0 2 1 3, hand 0, stores [0 0]
-	// lap end at pit 2             0 2 1 3, hand 0, stores [0 0]
-	// capture 1 at pit 2 for South 0 2 0 3, hand 0, stores [1 0]
+	// lift 2 at pit 0              [0 1 0 3], hand 2, stores [0 0]
+	// drop 1 at pit 1              [0 2 0 3], hand 1, stores [0 0]
+	// drop 1 at pit 2              [0 2 1 3], hand 0, stores [0 0]
+	// lap end at pit 2             [0 2 1 3], hand 0, stores [0 0]
+	// capture 1 at pit 2 for South [0 2 0 3], hand 0, stores [1 0]
 	// 6
 }
 
 func ExampleOwnedBy() {
 	fmt.Println(mancala.OwnedBy(mancala.North))
 	// Output: owned by North
-}
-
-func ExampleAppendCells() {
-	row := []notation.Cell{{Count: 13}, {Sign: 't'}, {}, {}, {Count: 5, Sign: '*'}}
-	fmt.Printf("%s\n", notation.AppendCells(nil, row))
-	// Output: 13S,t,2,5S*
-}
-
-func ExampleScanner() {
-	s := notation.Scanner{What: "row and store", Text: "9S,2,t 12"}
-	row, err := s.Cells(9, "t")
-	fmt.Println(row, err)
-	s.Spaces()
-	store, err := s.Int("the store", 0, 162)
-	fmt.Println(store, err, s.End())
-	// Output:
-	// [{9 0} {0 0} {0 0} {0 116}] <nil>
-	// 12 <nil> <nil>
-}
-
-func ExampleScanner_Cells() {
-	s := notation.Scanner{What: "row", Text: "9S,2,x"}
-	_, err := s.Cells(9, "t")
-	fmt.Println(err)
-	// Output:
-	// row "9S,2,x": at offset 5: expected a pit: counters such as 9S, or a number of empty pits, or one of "t", found "x"
-}
-
-func ExampleParseError() {
-	s := notation.Scanner{What: "lift", Text: "7:x"}
-	_, err := s.Int("a pit", 1, 10)
-	if err == nil {
-		err = s.Expect('-', "a dash")
-	}
-	var fault *mancala.ParseError
-	if errors.As(err, &fault) {
-		fmt.Println(fault.Offset, fault.Want)
-	}
-	fmt.Println(err)
-	// Output:
-	// 1 a dash
-	// lift "7:x": at offset 1: expected a dash, found ":x"
 }
 
 func ExampleMoveError() {

@@ -7,52 +7,56 @@ import (
 	"slices"
 )
 
-// GameOptions are the rules of a [Game] that go beyond single positions. The
-// zero value follows the rules of the positions, without a limit.
+// GameOptions are the rules of a [Game] that depend on its past. By the zero
+// value the game follows the rules of its positions, without a limit of plies.
 type GameOptions[P any] struct {
-	// Repetition tells what happens when a position comes back. When it is
-	// nil the position itself is asked, if it is a [Repeater]; otherwise
+	// Repetition returns what happens when a position occurs again. When it is
+	// nil the position itself is asked if it is a [Repeater], and otherwise
 	// repetition does not end the game. [NoRepetition] switches the rule off.
 	Repetition func(P) RepetitionRule
-	// MaxPlies stops the game after that many plies, as [Truncated]. Zero is
-	// no limit; with a negative number the game is stopped at its start.
+	// MaxPlies is the number of plies after which the game is stopped, as
+	// [Truncated]. 0 is no limit. A negative number stops it at its start.
 	MaxPlies int
+	// StartPly is the number of plies played before the start, by which records
+	// number the moves of a game that begins in its middle: 6 when its first
+	// move is the first of the fourth pair. Nothing else depends on it.
+	StartPly int
 }
 
 // NoRepetition is a rule for [GameOptions] by which repetition never ends a game.
 func NoRepetition[P any](P) RepetitionRule { return RepetitionRule{} }
 
-// Game is a position with a past: the moves that led to it, which can be taken
-// back and played again, the rules that need to know the past, and how the
-// game ended. It is made by [NewGame], or by reading a text or JSON into it;
-// the zero Game refuses every move.
+// Game is a position with a past. It knows the moves that led to the position,
+// which can be taken back and played again. It applies the rules that depend on
+// the past, and knows how the game ended. A Game is made by [NewGame], or by
+// reading a text or JSON into it. The zero Game refuses every move.
 //
 // Unlike a [Position] a Game changes, and is not safe for use by several
 // goroutines while one of them changes it. Use [Game.Clone] for a copy.
 //
-// Playing a move allocates nothing but room for a longer history, which
+// Playing a move takes constant time besides that of the position, however long
+// the game is. Nothing is allocated but room for a longer history, which
 // [Game.Reset] keeps.
 type Game[P Position[P, M], M Move] struct {
 	options GameOptions[P]
 	history []moment[P] // the start, and what came of each ply, undone ones included
 	moves   []M         // moves[i] leads from history[i] to history[i+1]
 	ply     int         // the plies played and not taken back
-	agreed  Outcome     // set when the players ended the game themselves
-	latest  map[P]int32 // the ply at which a position of a long run occurred last
+	ended   Outcome     // by the players or a referee: see End
+
+	// slots finds the moments from the start to now by their hash. A slot
+	// holds 1 more than the latest ply with a hash that ends in the number of
+	// the slot, or 0. Its length is a power of two.
+	slots []int32
 }
 
 // moment is a position in the course of a game.
 type moment[P any] struct {
 	position P
-	scores   [2]int32
-	since    int32 // the first ply with these scores: positions before it can't be equal
+	hash     uint64
 	times    int32 // how often the position has occurred, this time included
-	over     bool  // by the position's own outcome
+	earlier  int32 // what was in the slot before
 }
-
-// longRun is the number of plies without a capture from which on a map is used
-// to look for a repeated position.
-const longRun = 64
 
 // NewGame returns a game at its start. options may be the zero value.
 func NewGame[P Position[P, M], M Move](start P, options GameOptions[P]) *Game[P, M] {
@@ -61,28 +65,64 @@ func NewGame[P Position[P, M], M Move](start P, options GameOptions[P]) *Game[P,
 	return g
 }
 
-// Reset makes g a game at its start, with the options that it has. The memory
+// Reset makes g a game at its start, with the options that g has. The memory
 // of the earlier history is used again.
 func (g *Game[P, M]) Reset(start P) {
-	g.history = append(g.history[:0], moment[P]{
-		position: start, scores: scoresOf(start), times: 1, over: start.Outcome().Over(),
-	})
+	for ply := range g.ply + 1 {
+		if ply < len(g.history) {
+			*g.slot(&g.history[ply]) = 0
+		}
+	}
+	g.history = append(g.history[:0], moment[P]{position: start, hash: start.Hash(), times: 1})
 	g.moves = g.moves[:0]
 	g.ply = 0
-	g.agreed = Outcome{}
-	g.latest = nil
+	g.ended = Outcome{}
+	g.enter(0)
 }
 
-func scoresOf[P Position[P, M], M Move](p P) [2]int32 {
-	return [2]int32{int32(p.Score(South)), int32(p.Score(North))}
+// slot returns the slot in which m is found.
+func (g *Game[P, M]) slot(m *moment[P]) *int32 { return &g.slots[m.hash&uint64(len(g.slots)-1)] }
+
+// enter makes the position after ply plies, and those before, findable. Those
+// before must be so already.
+func (g *Game[P, M]) enter(ply int) {
+	if ply >= len(g.slots) {
+		g.slots = make([]int32, max(64, 2*len(g.slots)))
+		for earlier := range ply {
+			g.link(earlier)
+		}
+	}
+	g.link(ply)
 }
 
-// Clone returns a copy that changes apart from g. It costs two allocations.
+func (g *Game[P, M]) link(ply int) {
+	m := &g.history[ply]
+	slot := g.slot(m)
+	m.earlier, *slot = *slot, int32(ply+1)
+}
+
+// latest returns the latest moment of p from the start to now, or nil.
+func (g *Game[P, M]) latest(p P, hash uint64) *moment[P] {
+	if len(g.slots) == 0 {
+		return nil
+	}
+	for next := g.slots[hash&uint64(len(g.slots)-1)]; next > 0; {
+		m := &g.history[next-1]
+		if m.hash == hash && m.position == p {
+			return m
+		}
+		next = m.earlier
+	}
+	return nil
+}
+
+// Clone returns a copy that changes apart from g. It costs four allocations
+// and copies the history.
 func (g *Game[P, M]) Clone() *Game[P, M] {
 	c := *g
 	c.history = slices.Clone(g.history)
 	c.moves = slices.Clone(g.moves)
-	c.latest = nil
+	c.slots = slices.Clone(g.slots)
 	return &c
 }
 
@@ -95,8 +135,8 @@ func (g *Game[P, M]) Start() P { return g.At(0) }
 // Position returns the position now.
 func (g *Game[P, M]) Position() P { return g.At(g.ply) }
 
-// At returns the position after ply plies, those taken back and not yet
-// overwritten included. Any other ply gives the zero position.
+// At returns the position after ply plies. Plies that were taken back count as
+// long as they can be played again. Any other ply gives the zero position.
 func (g *Game[P, M]) At(ply int) P {
 	if ply < 0 || ply >= len(g.history) {
 		var none P
@@ -111,15 +151,15 @@ func (g *Game[P, M]) Ply() int { return g.ply }
 // Undone returns the number of plies that can be played again with [Game.Redo].
 func (g *Game[P, M]) Undone() int { return len(g.moves) - g.ply }
 
-// Move returns the move that leads from At(ply) to At(ply+1), those taken back
-// and not yet overwritten included. It panics when there is no such move.
+// Move returns the move that leads from At(ply) to At(ply+1). Moves that were
+// taken back count as long as they can be played again. Move panics when there
+// is no such move.
 func (g *Game[P, M]) Move(ply int) M { return g.moves[ply] }
 
-// Moves returns the moves played and not taken back, in order. The slice is
-// the caller's own.
+// Moves returns a new slice of the moves played and not taken back, in order.
 func (g *Game[P, M]) Moves() []M { return slices.Clone(g.moves[:g.ply]) }
 
-// Positions yields every position from the start to now.
+// Positions yields the positions from the start to now, in order.
 func (g *Game[P, M]) Positions() iter.Seq[P] {
 	return func(yield func(P) bool) {
 		for ply := 0; ply <= g.ply && ply < len(g.history); ply++ {
@@ -130,83 +170,43 @@ func (g *Game[P, M]) Positions() iter.Seq[P] {
 	}
 }
 
-// Occurrences returns how often p has been on the board, from the start to now.
-// The time is proportional to the number of plies.
+// Occurrences returns how often p has occurred, from the start to now.
+// The time does not depend on the length of the game.
 func (g *Game[P, M]) Occurrences(p P) int {
-	n := 0
-	for q := range g.Positions() {
-		if q == p {
-			n++
-		}
+	if m := g.latest(p, p.Hash()); m != nil {
+		return int(m.times)
 	}
-	return n
+	return 0
 }
 
-// Play plays a move. Moves that were taken back are forgotten. When the game is
-// over the error is [ErrGameOver], and otherwise that of the position; in both
-// cases the game stays as it was.
+// Play plays a move and forgets the moves that were taken back. When the move is
+// refused the error is a [*MoveError]: of [ErrGameOver] when the game is over,
+// and otherwise that of the position. The game then stays as it was.
 func (g *Game[P, M]) Play(m M) error {
 	if len(g.history) == 0 {
 		return g.refuse(m, ErrInvalidPosition)
 	}
 	now := &g.history[g.ply]
-	if now.over || now.times > 1 || g.options.MaxPlies != 0 || g.agreed != (Outcome{}) {
-		if g.Over() {
-			return g.refuse(m, ErrGameOver)
-		}
+	// Whether the position itself is over is seen when the move is played.
+	if (now.times > 1 || g.options.MaxPlies != 0 || g.ended != Outcome{}) && g.Over() {
+		return g.refuse(m, ErrGameOver)
 	}
 	next, err := now.position.Play(m)
 	if err != nil {
+		if g.Over() {
+			return g.refuse(m, ErrGameOver)
+		}
 		return err
 	}
-	if g.Undone() > 0 {
-		g.latest = nil
+	after := moment[P]{position: next, hash: next.Hash(), times: 1}
+	if before := g.latest(next, after.hash); before != nil {
+		after.times += before.times
 	}
 	g.moves = append(g.moves[:g.ply], m)
-	g.history = append(g.history[:g.ply+1], g.moment(next))
 	g.ply++
+	g.history = append(g.history[:g.ply], after)
+	g.enter(g.ply)
 	return nil
-}
-
-// moment returns what next is after the position now.
-func (g *Game[P, M]) moment(next P) moment[P] {
-	now := &g.history[g.ply]
-	m := moment[P]{position: next, scores: scoresOf(next), times: 1, over: next.Outcome().Over()}
-	at := int32(g.ply + 1)
-	if m.scores != now.scores {
-		m.since = at
-		g.latest = nil
-		return m
-	}
-	m.since = now.since
-	if at-m.since > longRun {
-		m.times += g.lookUp(next, m.since)
-		return m
-	}
-	for ply := at - 1; ply >= m.since; ply-- {
-		if before := &g.history[ply]; before.position == next {
-			m.times += before.times
-			break
-		}
-	}
-	return m
-}
-
-// lookUp returns how often next has occurred in the run of plies since a ply,
-// and notes that it occurs now.
-func (g *Game[P, M]) lookUp(next P, since int32) int32 {
-	if g.latest == nil {
-		g.latest = make(map[P]int32, 2*longRun)
-		for ply := since; ply <= int32(g.ply); ply++ {
-			g.latest[g.history[ply].position] = ply
-		}
-	}
-	times := int32(0)
-	if ply, ok := g.latest[next]; ok {
-		times = g.history[ply].times
-	}
-	g.latest[next] = int32(g.ply + 1)
-	return times
 }
 
 func (g *Game[P, M]) refuse(m M, cause error) error {
@@ -218,16 +218,17 @@ func (g *Game[P, M]) refuse(m M, cause error) error {
 	}
 }
 
-// Undo takes back what happened last: an end that the players made themselves,
-// such as a resignation, or else the last move. It reports whether there was
-// anything to take back.
+// Undo takes back what happened last: the outcome that [Game.End] gave the
+// game if there is one, and otherwise the last move. It reports whether there
+// was anything to take back.
 func (g *Game[P, M]) Undo() bool {
 	switch {
-	case g.agreed != Outcome{}:
-		g.agreed = Outcome{}
+	case g.ended != Outcome{}:
+		g.ended = Outcome{}
 	case g.ply > 0:
+		m := &g.history[g.ply]
+		*g.slot(m) = m.earlier
 		g.ply--
-		g.latest = nil
 	default:
 		return false
 	}
@@ -235,26 +236,24 @@ func (g *Game[P, M]) Undo() bool {
 }
 
 // Redo plays the move again that was taken back last, and reports whether
-// there was one. A game that the players ended themselves is not played on.
+// there was one. A game that was ended by [Game.End] is not played on.
 func (g *Game[P, M]) Redo() bool {
-	if g.Undone() == 0 || g.agreed != (Outcome{}) {
+	if g.Undone() == 0 || g.ended != (Outcome{}) {
 		return false
 	}
 	g.ply++
-	g.latest = nil
+	g.enter(g.ply)
 	return true
 }
 
-// Outcome returns how the game stands: by what the players agreed, by the
-// position itself, by repetition, or by the ply limit, which makes it
-// [Truncated].
+// Outcome returns how the game stands: as [Game.End] ended it, by the position
+// itself, by repetition, or by the ply limit, which makes it [Truncated].
 func (g *Game[P, M]) Outcome() Outcome {
-	if g.agreed != (Outcome{}) || len(g.history) == 0 {
-		return g.agreed
+	if g.ended != (Outcome{}) || len(g.history) == 0 {
+		return g.ended
 	}
-	now := &g.history[g.ply]
-	if now.over {
-		return now.position.Outcome()
+	if o := g.history[g.ply].position.Outcome(); o.Over() {
+		return o
 	}
 	if rule, ended := g.repetition(); ended {
 		return rule.Outcome
@@ -265,11 +264,16 @@ func (g *Game[P, M]) Outcome() Outcome {
 	return Outcome{}
 }
 
-// RepetitionRule returns what this game's rules say of p coming back: the rule
-// of the options, or else that of the position itself.
-func (g *Game[P, M]) RepetitionRule(p P) RepetitionRule {
+// RepetitionRule returns the rule of this game for the case that p occurs again:
+// the rule of the options if there is one, and otherwise that of p if p is a
+// [Repeater]. The zero RepetitionRule never ends a game.
+func (g *Game[P, M]) RepetitionRule(p P) RepetitionRule { return g.ruleFor(&p) }
+
+// ruleFor is RepetitionRule of a position that is not copied: an interface that
+// holds a pointer costs no allocation.
+func (g *Game[P, M]) ruleFor(p *P) RepetitionRule {
 	if g.options.Repetition != nil {
-		return g.options.Repetition(p)
+		return g.options.Repetition(*p)
 	}
 	if r, ok := any(p).(Repeater); ok {
 		return r.Repetition()
@@ -285,7 +289,7 @@ func (g *Game[P, M]) repetition() (rule RepetitionRule, ended bool) {
 	if now.times < 2 {
 		return rule, false
 	}
-	rule = g.RepetitionRule(now.position)
+	rule = g.ruleFor(&now.position)
 	return rule, rule.Times > 1 && int(now.times) >= rule.Times
 }
 
@@ -293,18 +297,18 @@ func (g *Game[P, M]) repetition() (rule RepetitionRule, ended bool) {
 // or is [Truncated]. It is the same as Outcome().Over().
 func (g *Game[P, M]) Over() bool { return g.Outcome().Over() }
 
-// Score returns the number of counters that the player has: those in the
-// store, and what the rules give from the board when repetition ends the game.
+// Score returns the number of counters that the player has won. When repetition
+// has ended the game, that includes what the rules give the player from the
+// board.
 func (g *Game[P, M]) Score(player Player) int {
 	if len(g.history) == 0 {
 		return 0
 	}
-	if now := &g.history[g.ply]; g.agreed == (Outcome{}) && !now.over {
-		if rule, ended := g.repetition(); ended {
-			return rule.Scores[player&1]
-		}
+	now := &g.history[g.ply]
+	if rule, ended := g.repetition(); ended && g.ended == (Outcome{}) && !now.position.Outcome().Over() {
+		return rule.Scores[player&1]
 	}
-	return g.Position().Score(player)
+	return now.position.Score(player)
 }
 
 // Resign ends the game: the opponent of player wins.
@@ -333,7 +337,7 @@ func (g *Game[P, M]) End(o Outcome) error {
 		return fmt.Errorf("ending the game as %v: %w: expected a draw by agreement, a win by resignation or forfeit, "+
 			"a result by adjudication, or truncated by the ply limit", o, ErrOutcome)
 	}
-	g.agreed = o
+	g.ended = o
 	return nil
 }
 

@@ -14,14 +14,14 @@ import (
 )
 
 // walkGame returns a game of walk in which these steps have been played.
-func walkGame(t testing.TB, start walk, options mancala.GameOptions[walk], steps ...int) *mancala.Game[walk, int] {
+func walkGame(t testing.TB, start walk, options mancala.GameOptions[walk], steps ...walkMove) *mancala.Game[walk, walkMove] {
 	t.Helper()
 	g := mancala.NewGame(start, options)
 	play(t, g, steps...)
 	return g
 }
 
-func play(t testing.TB, g *mancala.Game[walk, int], steps ...int) {
+func play(t testing.TB, g *mancala.Game[walk, walkMove], steps ...walkMove) {
 	t.Helper()
 	for i, step := range steps {
 		if err := g.Play(step); err != nil {
@@ -30,35 +30,41 @@ func play(t testing.TB, g *mancala.Game[walk, int], steps ...int) {
 	}
 }
 
-// slowGame says what a Game must say, by going through the whole past every time.
+// slowGame says what a Game must say, by looking at the whole past every time.
 type slowGame struct {
-	start    walk
-	moves    []int // taken back ones included
-	ply      int
-	agreed   mancala.Outcome
-	times    int // the occurrence that ends the game, 0: none
-	maxPlies int
+	positions []walk     // from the start on, those that were taken back included
+	moves     []walkMove // moves[i] leads from positions[i] to positions[i+1]
+	ply       int
+	agreed    mancala.Outcome
+	times     int // the occurrence that ends the game; below 2: none
+	maxPlies  int
 }
 
-func (s slowGame) clone() slowGame {
-	s.moves = slices.Clone(s.moves)
+func newSlowGame(start walk, moves ...walkMove) slowGame {
+	s := slowGame{positions: []walk{start}}
+	for _, m := range moves {
+		s.play(m)
+	}
 	return s
 }
 
+func (s *slowGame) play(m walkMove) {
+	next, _ := s.positions[s.ply].Play(m)
+	s.moves = append(slices.Clone(s.moves[:s.ply]), m)
+	s.ply++
+	s.positions = append(slices.Clone(s.positions[:s.ply]), next)
+}
+
 func (s slowGame) at(ply int) walk {
-	if ply < 0 || ply > len(s.moves) {
+	if ply < 0 || ply >= len(s.positions) {
 		return walk{}
 	}
-	p := s.start
-	for _, m := range s.moves[:ply] {
-		p, _ = p.Play(m)
-	}
-	return p
+	return s.positions[ply]
 }
 
 func (s slowGame) occurrences(p walk) (n int) {
-	for ply := range s.ply + 1 {
-		if s.at(ply) == p {
+	for _, q := range s.positions[:s.ply+1] {
+		if q == p {
 			n++
 		}
 	}
@@ -66,7 +72,7 @@ func (s slowGame) occurrences(p walk) (n int) {
 }
 
 func (s slowGame) repeated() bool {
-	return s.times > 0 && s.occurrences(s.at(s.ply)) >= s.times
+	return s.times > 1 && s.occurrences(s.at(s.ply)) >= s.times
 }
 
 func (s slowGame) outcome() mancala.Outcome {
@@ -78,8 +84,8 @@ func (s slowGame) outcome() mancala.Outcome {
 		return p.Outcome()
 	case s.repeated():
 		return mancala.Outcome{Status: mancala.Draw, Reason: mancala.Repetition}
-	case s.maxPlies > 0 && s.ply >= s.maxPlies:
-		return mancala.Outcome{Reason: mancala.PlyLimit}
+	case s.maxPlies != 0 && s.ply >= s.maxPlies:
+		return mancala.Outcome{Status: mancala.Truncated, Reason: mancala.PlyLimit}
 	}
 	return mancala.Outcome{}
 }
@@ -95,7 +101,7 @@ func (s slowGame) score(p mancala.Player) int {
 func (s slowGame) over() bool { return s.outcome() != mancala.Outcome{} }
 
 // sameGame fails unless the game says of everything what the slow one says.
-func sameGame(t rapid.TB, g *mancala.Game[walk, int], s slowGame) {
+func sameGame(t rapid.TB, g *mancala.Game[walk, walkMove], s slowGame) {
 	t.Helper()
 	check := func(what string, got, want any) {
 		t.Helper()
@@ -103,23 +109,20 @@ func sameGame(t rapid.TB, g *mancala.Game[walk, int], s slowGame) {
 			t.Fatalf("%s: (-want +got)\n%s", what, diff)
 		}
 	}
-	check("Start", g.Start(), s.start)
+	check("Start", g.Start(), s.positions[0])
 	check("Position", g.Position(), s.at(s.ply))
 	check("Ply", g.Ply(), s.ply)
 	check("Undone", g.Undone(), len(s.moves)-s.ply)
-	check("Moves", append([]int{}, g.Moves()...), append([]int{}, s.moves[:s.ply]...))
-	positions := []walk{}
-	for ply := range s.ply + 1 {
-		positions = append(positions, s.at(ply))
-	}
-	check("Positions", slices.Collect(g.Positions()), positions)
+	check("Moves", append([]walkMove{}, g.Moves()...), append([]walkMove{}, s.moves[:s.ply]...))
+	check("Positions", slices.Collect(g.Positions()), s.positions[:s.ply+1])
 	for ply := -1; ply < len(s.moves)+2; ply++ {
 		check("At", g.At(ply), s.at(ply))
-		check("Occurrences", g.Occurrences(s.at(ply)), s.occurrences(s.at(ply)))
+	}
+	for _, p := range []walk{s.positions[0], s.at(s.ply), s.at(s.ply - 1), s.at(s.ply + 1)} {
+		check("Occurrences", g.Occurrences(p), s.occurrences(p))
 	}
 	check("Outcome", g.Outcome(), s.outcome())
 	check("Over", g.Over(), s.over())
-	check("Truncated", g.Truncated(), s.outcome().Reason == mancala.PlyLimit)
 	for _, p := range []mancala.Player{mancala.South, mancala.North} {
 		check("Score", g.Score(p), s.score(p))
 	}
@@ -133,7 +136,10 @@ func FuzzGameKeepsItsPast(f *testing.F) { f.Fuzz(rapid.MakeFuzz(keepsItsPast)) }
 
 func keepsItsPast(t *rapid.T) {
 	start := startWalk(int8(rapid.IntRange(0, 4).Draw(t, "times")))
-	s := slowGame{start: start, times: int(start.times), maxPlies: rapid.SampledFrom([]int{0, 0, -1, 1, 5, 12}).Draw(t, "ply limit")}
+	start.dull = rapid.Bool().Draw(t, "dull")
+	s := newSlowGame(start)
+	s.times = int(start.times)
+	s.maxPlies = rapid.SampledFrom([]int{0, 0, -1, 1, 5, 12, 200}).Draw(t, "ply limit")
 	options := mancala.GameOptions[walk]{MaxPlies: s.maxPlies}
 	switch rapid.IntRange(0, 2).Draw(t, "rule") {
 	case 1:
@@ -161,7 +167,7 @@ func keepsItsPast(t *rapid.T) {
 	}
 	t.Repeat(map[string]func(*rapid.T){
 		"play": func(t *rapid.T) {
-			step := rapid.SampledFrom([]int{-1, 1, -1, 1, 0}).Draw(t, "step")
+			step := rapid.SampledFrom([]walkMove{-1, 1, -1, 1, 0}).Draw(t, "step")
 			over, err := s.over(), g.Play(step)
 			var refused *mancala.MoveError
 			switch {
@@ -172,9 +178,41 @@ func keepsItsPast(t *rapid.T) {
 			case !over && step != 0 && err != nil:
 				t.Fatal(err)
 			case !over && step != 0:
-				s.moves = append(slices.Clone(s.moves[:s.ply]), step)
-				s.ply++
+				s.play(step)
 			}
+		},
+		"walk to and fro": func(t *rapid.T) {
+			for i := range rapid.IntRange(2, 150).Draw(t, "steps") {
+				step := []walkMove{-1, 1}[i%2]
+				if s.over() {
+					return
+				}
+				if err := g.Play(step); err != nil {
+					t.Fatal(err)
+				}
+				s.play(step)
+			}
+		},
+		"undo and redo much": func(t *rapid.T) {
+			if s.agreed != (mancala.Outcome{}) {
+				return
+			}
+			for range rapid.IntRange(1, 200).Draw(t, "undo") {
+				if g.Undo() {
+					s.ply--
+				}
+			}
+			for range rapid.IntRange(0, 200).Draw(t, "redo") {
+				if g.Redo() {
+					s.ply++
+				}
+			}
+		},
+		"begin anew": func(t *rapid.T) {
+			g.Reset(start)
+			anew := newSlowGame(start)
+			anew.times, anew.maxPlies = s.times, s.maxPlies
+			s = anew
 		},
 		"undo": func(t *rapid.T) {
 			want := s.ply > 0 || s.agreed != mancala.Outcome{}
@@ -206,19 +244,27 @@ func keepsItsPast(t *rapid.T) {
 		},
 		"end without a result": func(t *rapid.T) {
 			for _, o := range []mancala.Outcome{{}, {Status: mancala.Draw}, {Reason: mancala.Forfeit}} {
-				if err := g.End(o); err == nil {
-					t.Fatalf("ending the game as %v: no error", o)
+				want := mancala.ErrOutcome
+				if s.over() {
+					want = mancala.ErrGameOver
+				}
+				if err := g.End(o); !errors.Is(err, want) {
+					t.Fatalf("ending the game as %v: %v, want %v", o, err, want)
 				}
 			}
 		},
 		"go on with a copy": func(t *rapid.T) {
-			old, slow := g, s.clone()
+			old, slow := g, s // the slow game copies what it changes
 			g = g.Clone()
 			for old.Undo() {
 			}
-			_ = old.Play(1)
+			for i := range 2 * len(s.positions) {
+				_ = old.Play([]walkMove{1, -1}[i%2])
+			}
 			sameGame(t, g, slow)
 			_ = old.AgreeDraw()
+			old.Reset(old.Position())
+			sameGame(t, g, slow)
 		},
 		"": func(t *rapid.T) { sameGame(t, g, s) },
 	})
@@ -232,13 +278,15 @@ func TestCloneLeavesTheOriginalAlone(t *testing.T) {
 	if err := c.Resign(mancala.South); err != nil {
 		t.Fatal(err)
 	}
-	sameGame(t, g, slowGame{start: startWalk(0), moves: []int{1, -1, -1}, ply: 2})
+	want := newSlowGame(startWalk(0), 1, -1, -1)
+	want.ply = 2
+	sameGame(t, g, want)
 }
 
 func TestMovesAreTheCallersOwn(t *testing.T) {
 	g := walkGame(t, startWalk(0), mancala.GameOptions[walk]{}, 1, -1)
 	g.Moves()[0] = 7
-	if diff := cmp.Diff([]int{1, -1}, g.Moves()); diff != "" {
+	if diff := cmp.Diff([]walkMove{1, -1}, g.Moves()); diff != "" {
 		t.Errorf("(-want +got)\n%s", diff)
 	}
 }
@@ -276,27 +324,21 @@ func TestRepetitionEndsTheGameByTheRuleOfThePosition(t *testing.T) {
 }
 
 func TestPositionsThatSayNothingOfRepetitionMayRepeat(t *testing.T) {
-	// A pile never repeats, but here it would end the game at once.
-	g := mancala.NewGame[pile, int8](startPile(3), mancala.GameOptions[pile]{
-		Repetition: func(pile) mancala.RepetitionRule {
-			return mancala.RepetitionRule{Times: 1, Outcome: mancala.Outcome{Status: mancala.SouthWins, Reason: mancala.Repetition}}
-		},
-	})
-	if !g.Over() {
-		t.Error("the rule of the options is not followed")
+	g := mancala.NewGame[silent, walkMove](silent{startWalk(2)}, mancala.GameOptions[silent]{})
+	for i := range 20 {
+		if err := g.Play([]walkMove{1, -1}[i%2]); err != nil {
+			t.Fatal(err)
+		}
 	}
-	if g = mancala.NewGame[pile, int8](startPile(3), mancala.GameOptions[pile]{}); g.Over() {
-		t.Errorf("without a rule: %v", g.Outcome())
+	if g.Over() || g.Occurrences(g.Position()) != 11 {
+		t.Errorf("without a rule: %v at occurrence %d", g.Outcome(), g.Occurrences(g.Position()))
 	}
 }
 
 func TestTheRulesOfTheBoardComeBeforeRepetition(t *testing.T) {
-	always := func(p walk) mancala.RepetitionRule {
-		return mancala.RepetitionRule{Times: 1, Outcome: mancala.Outcome{Status: mancala.Draw, Reason: mancala.Repetition}}
-	}
-	start := startWalk(0)
+	start := startWalk(2)
 	start.place = 4
-	g := mancala.NewGame(start, mancala.GameOptions[walk]{Repetition: always, MaxPlies: 1})
+	g := mancala.NewGame(start, mancala.GameOptions[walk]{MaxPlies: -1})
 	if got, want := g.Outcome(), start.Outcome(); got != want {
 		t.Errorf("%v, want %v", got, want)
 	}
@@ -305,19 +347,18 @@ func TestTheRulesOfTheBoardComeBeforeRepetition(t *testing.T) {
 	}
 }
 
-func TestTruncatedGamesHaveNoResultButCanBeGivenOne(t *testing.T) {
-	g := walkGame(t, startWalk(0), mancala.GameOptions[walk]{MaxPlies: 2}, 1, -1)
-	if !g.Truncated() || !g.Over() || g.Outcome().Over() {
-		t.Errorf("truncated %v, over %v, outcome %v", g.Truncated(), g.Over(), g.Outcome())
-	}
-	if err := g.Play(1); !errors.Is(err, mancala.ErrGameOver) {
-		t.Errorf("one more move: %v, want ErrGameOver", err)
-	}
-	if err := g.AgreeDraw(); err != nil {
-		t.Error(err)
-	}
-	if g.Truncated() || g.Outcome().Status != mancala.Draw {
-		t.Errorf("truncated %v, outcome %v, want a draw", g.Truncated(), g.Outcome())
+func TestTruncatedGamesAreOverAndStaySo(t *testing.T) {
+	for limit, steps := range map[int][]walkMove{2: {1, -1}, -1: nil} {
+		g := walkGame(t, startWalk(0), mancala.GameOptions[walk]{MaxPlies: limit}, steps...)
+		want := mancala.Outcome{Status: mancala.Truncated, Reason: mancala.PlyLimit}
+		if got := g.Outcome(); got != want || !g.Over() || !got.Over() {
+			t.Errorf("at most %d plies: %v, over %v, want %v", limit, got, g.Over(), want)
+		}
+		for what, err := range map[string]error{"Resign": g.Resign(mancala.South), "AgreeDraw": g.AgreeDraw(), "Play": g.Play(1)} {
+			if !errors.Is(err, mancala.ErrGameOver) {
+				t.Errorf("at most %d plies: %s: %v, want ErrGameOver", limit, what, err)
+			}
+		}
 	}
 }
 
@@ -346,7 +387,7 @@ func TestARefusedMoveTellsMovePositionAndOutcome(t *testing.T) {
 }
 
 func TestTheZeroGameRefusesEveryMove(t *testing.T) {
-	var g mancala.Game[walk, int]
+	var g mancala.Game[walk, walkMove]
 	if err := g.Play(1); !errors.Is(err, mancala.ErrInvalidPosition) {
 		t.Errorf("%v, want ErrInvalidPosition", err)
 	}
@@ -359,7 +400,7 @@ func TestTheZeroGameRefusesEveryMove(t *testing.T) {
 	if g.Position() != (walk{}) || g.Start() != (walk{}) || g.Clone().Ply() != 0 {
 		t.Error("the zero Game has a position")
 	}
-	var lenient mancala.Game[wide, uint64]
+	var lenient mancala.Game[wide, wideMove]
 	if err := lenient.Play(0); err == nil {
 		t.Error("the zero Game of another type takes a move")
 	}
@@ -367,12 +408,12 @@ func TestTheZeroGameRefusesEveryMove(t *testing.T) {
 
 // TestAMoveMayKeepTheTurn plays a game in which players move twice.
 func TestAMoveMayKeepTheTurn(t *testing.T) {
-	g := mancala.NewGame[pile, int8](startPile(4), mancala.GameOptions[pile]{})
+	g := mancala.NewGame[pile, pileMove](startPile(4), mancala.GameOptions[pile]{})
 	for i, want := range []mancala.Player{mancala.South, mancala.South, mancala.North} {
 		if got := g.Position().Turn(); got != want {
 			t.Errorf("move %d: %v to move, want %v", i+1, got, want)
 		}
-		if err := g.Play([]int8{1, 2, 1}[i]); err != nil {
+		if err := g.Play([]pileMove{1, 2, 1}[i]); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -401,4 +442,14 @@ func TestGameTellsItsRepetitionRule(t *testing.T) {
 	if got := mancala.NewGame(start, mancala.GameOptions[oware.Position]{}).RepetitionRule(start); got != start.Repetition() {
 		t.Errorf("oware's rule became %v", got)
 	}
+}
+
+// silent is a walk that says nothing of repetition.
+type silent struct{ walk }
+
+func (s silent) Repetition() {}
+
+func (s silent) Play(m walkMove) (silent, error) {
+	next, err := s.walk.Play(m)
+	return silent{next}, err
 }

@@ -26,6 +26,7 @@ func TestStatuses(t *testing.T) {
 		mancala.SouthWins: "south: over true, won true by South",
 		mancala.NorthWins: "north: over true, won true by North",
 		mancala.Draw:      "draw: over true, won false",
+		mancala.Truncated: "truncated: over true, won false",
 	} {
 		winner, won := status.Winner()
 		got := fmt.Sprintf("%v: over %v, won %v", status, status.Over(), won)
@@ -60,12 +61,12 @@ func TestReasonsHaveDifferentTexts(t *testing.T) {
 
 func TestOutcomeText(t *testing.T) {
 	for want, o := range map[string]mancala.Outcome{
-		"ongoing":              {},
-		"south by majority":    {Status: mancala.SouthWins, Reason: mancala.Majority},
-		"north by no move":     {Status: mancala.NorthWins, Reason: mancala.NoMove, Weight: 2},
-		"draw by agreement":    {Status: mancala.Draw, Reason: mancala.Agreement},
-		"draw":                 {Status: mancala.Draw},
-		"stopped by ply limit": {Reason: mancala.PlyLimit},
+		"ongoing":                    {},
+		"south by majority":          {Status: mancala.SouthWins, Reason: mancala.Majority},
+		"north by no move, weight 2": {Status: mancala.NorthWins, Reason: mancala.NoMove, Weight: 2},
+		"draw by agreement":          {Status: mancala.Draw, Reason: mancala.Agreement},
+		"draw":                       {Status: mancala.Draw},
+		"truncated by ply limit":     {Status: mancala.Truncated, Reason: mancala.PlyLimit},
 	} {
 		if got := o.String(); got != want {
 			t.Errorf("%q, want %q", got, want)
@@ -91,7 +92,7 @@ func TestTallyCountsGamesAndHalfPoints(t *testing.T) {
 	tally.Add(mancala.Outcome{Status: mancala.NorthWins, Weight: 2}, mancala.North)
 	tally.Add(mancala.Outcome{Status: mancala.NorthWins, Weight: 10}, mancala.South)
 	tally.Add(mancala.Outcome{Status: mancala.Draw, Weight: 3}, mancala.South)
-	tally.Add(mancala.Outcome{Reason: mancala.PlyLimit}, mancala.South)
+	tally.Add(mancala.Outcome{Status: mancala.Truncated, Reason: mancala.PlyLimit}, mancala.South)
 	want := mancala.Tally{Wins: 2, Draws: 1, Losses: 2, For: 2 + 4 + 1, Against: 2 + 20 + 1}
 	if tally != want || tally.Games() != 5 {
 		t.Errorf("%+v of %d games, want %+v of 5", tally, tally.Games(), want)
@@ -103,7 +104,7 @@ func TestTalliesOfBothSidesMirrorEachOther(t *testing.T) {
 		var a, b mancala.Tally
 		for range rapid.IntRange(0, 20).Draw(t, "games") {
 			o := mancala.Outcome{
-				Status: mancala.Status(rapid.IntRange(0, 3).Draw(t, "status")),
+				Status: mancala.Status(rapid.IntRange(0, 4).Draw(t, "status")),
 				Weight: rapid.Uint8().Draw(t, "weight"),
 			}
 			p := mancala.Player(rapid.IntRange(0, 1).Draw(t, "player"))

@@ -10,14 +10,14 @@ import (
 )
 
 // MaxListed is the largest number of moves that this module lists with
-// AppendMoves. The moves of positions with more are asked for one at a time.
+// AppendMoves. Positions with more are asked for one move at a time.
 const MaxListed = 1 << 12
 
-// Perft returns the number of positions after exactly depth plies from p,
-// counted once for every way to reach them: the usual check that a move
-// generator is right, and measure of how fast it is. Every position is really
-// played, the last ones included. A finished game has no further positions.
-// Perft(p, 0) is 1, and negative depths count 0.
+// Perft returns the number of positions after exactly depth plies from p. A
+// position counts once for each way that leads to it. Perft is the usual check
+// that a move generator is right, and the usual measure of its speed: every
+// position is really played, the last ones included. Perft(p, 0) is 1, and the
+// result is 0 for a negative depth.
 //
 // The time is proportional to the result. Nothing is allocated but one list of
 // moves. To use several goroutines, see [PerftSplit].
@@ -115,13 +115,14 @@ type MoveCount[M any] struct {
 	Nodes uint64
 }
 
-// PerftSplit is [Perft] split by first move: it returns the number of
-// positions below each legal move of p, in order, counted by so many workers
-// at once (at least one). The sum of them is Perft(p, depth).
+// PerftSplit is [Perft] split by first move. It returns the number of positions
+// below each legal move of p, in order, counted by several goroutines at once:
+// workers, or 1 if that is less. Their sum is Perft(p, depth).
 //
-// When ctx ends first, PerftSplit stops at once and returns the moves that
-// were counted in full, and the context's error. At depth 0 there is no first
-// move, and the list is empty.
+// When ctx ends first, PerftSplit stops at once and returns the moves that were
+// counted in full, and the error of ctx. At depth 0 and below there is no first
+// move, and the list is empty. The error wraps [ErrTooMany] when p has more than
+// [MaxListed] moves.
 func PerftSplit[P Position[P, M], M Move](ctx context.Context, p P, depth, workers int) ([]MoveCount[M], error) {
 	if depth < 1 {
 		return nil, ctx.Err()

@@ -191,7 +191,7 @@ func TestPerftSplitKeepsWhatWasCounted(t *testing.T) {
 	ctx, cancel := context.WithTimeout(context.Background(), 200*time.Millisecond)
 	defer cancel()
 	split, err := mancala.PerftSplit(ctx, wide{moves: [4]uint64{3, 1 << 50}, bad: 1}, 2, 1)
-	want := []mancala.MoveCount[uint64]{{Move: 0, Nodes: 0}}
+	want := []mancala.MoveCount[wideMove]{{Move: 0, Nodes: 0}}
 	if diff := cmp.Diff(want, split); diff != "" || !errors.Is(err, context.DeadlineExceeded) {
 		t.Errorf("%v, (-want +got)\n%s", err, diff)
 	}
@@ -200,15 +200,15 @@ func TestPerftSplitKeepsWhatWasCounted(t *testing.T) {
 // forced is a game without choice that never ends.
 type forced struct{ on bool }
 
-func (f forced) String() string              { return "forced" }
-func (f forced) Turn() mancala.Player        { return mancala.South }
-func (f forced) Outcome() mancala.Outcome    { return mancala.Outcome{} }
-func (f forced) Score(mancala.Player) int    { return 0 }
-func (f forced) NumMoves() uint64            { return 1 }
-func (f forced) MoveAt(uint64) int           { return 0 }
-func (f forced) AppendMoves(dst []int) []int { return append(dst, 0) }
-func (f forced) Play(int) (forced, error)    { return f, nil }
-func (f forced) Hash() uint64                { return 0 }
+func (f forced) String() string                        { return "forced" }
+func (f forced) Turn() mancala.Player                  { return mancala.South }
+func (f forced) Outcome() mancala.Outcome              { return mancala.Outcome{} }
+func (f forced) Score(mancala.Player) int              { return 0 }
+func (f forced) NumMoves() uint64                      { return 1 }
+func (f forced) MoveAt(uint64) walkMove                { return 0 }
+func (f forced) AppendMoves(dst []walkMove) []walkMove { return append(dst, 0) }
+func (f forced) Play(walkMove) (forced, error)         { return f, nil }
+func (f forced) Hash() uint64                          { return 0 }
 
 func TestPerftOfForcedMovesMayBeVeryDeep(t *testing.T) {
 	const depth = 20_000_000

@@ -9,11 +9,11 @@ import (
 
 func TestMovesYieldsWhatAppendMovesLists(t *testing.T) {
 	for p := startPile(5); p.NumMoves() > 0; p, _ = p.Play(1) {
-		if got, want := slices.Collect(mancala.Moves[pile, int8](p)), p.AppendMoves(nil); !slices.Equal(got, want) {
+		if got, want := slices.Collect(mancala.Moves[pile, pileMove](p)), p.AppendMoves(nil); !slices.Equal(got, want) {
 			t.Errorf("%v: %v, want %v", p, got, want)
 		}
 	}
-	for m := range mancala.Moves[pile, int8](startPile(0)) {
+	for m := range mancala.Moves[pile, pileMove](startPile(0)) {
 		t.Errorf("move %v where there is none", m)
 	}
 }
@@ -21,8 +21,8 @@ func TestMovesYieldsWhatAppendMovesLists(t *testing.T) {
 // TestMovesOfAPositionWithVeryManyCanBeLookedThrough would not end if they
 // were listed.
 func TestMovesOfAPositionWithVeryManyCanBeLookedThrough(t *testing.T) {
-	seen := uint64(0)
-	for m := range mancala.Moves[wide, uint64](wide{moves: [4]uint64{1 << 60}}) {
+	seen := wideMove(0)
+	for m := range mancala.Moves[wide, wideMove](wide{moves: [4]uint64{1 << 60}}) {
 		if m != seen {
 			t.Errorf("move %d, want %d", m, seen)
 		}

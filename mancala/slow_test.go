@@ -88,11 +88,17 @@ func (s slowRing) lap(pit int) (last int) {
 	return s.sow(s.after(pit), n)
 }
 
-// relay sows lap after lap, as long as more says so and at most maxLaps.
-func (s slowRing) relay(pit, maxLaps int, more func(s slowRing, last int) bool) (last, laps int, ended bool) {
+// lapSkipping does the same, but gives nothing to pit skip.
+func (s slowRing) lapSkipping(pit, skip int) (last int) {
+	n := s.lift(pit)
+	return s.sowSkipping(s.after(pit), n, skip)
+}
+
+// relay sows lap after lap by lap, as long as more says so and at most maxLaps.
+func (s slowRing) relay(lap func(pit int) (last int), pit, maxLaps int, more func(s slowRing, last int) bool) (last, laps int, ended bool) {
 	last = pit
 	for laps < maxLaps {
-		last = s.lap(last)
+		last = lap(last)
 		laps++
 		if !more(s, last) {
 			return last, laps, true

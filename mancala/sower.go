@@ -29,8 +29,8 @@ func (d Direction) String() string { return nameIn(directions[:], uint8(d), "no 
 //
 // The pits given must be pits of the Sower, and no more than [MaxCounters] may
 // be sown or come to lie in one pit, which a game ensures by having no more
-// counters than that. Anything else is a fault of the program: it panics or
-// gives a wrong ring.
+// counters than that. Anything else is a fault of the program: the method
+// panics or returns a wrong ring. The zero Sower has no pits and sows nothing.
 type Sower struct {
 	up   drops
 	down *drops // the other way round, for clockwise sowing only
@@ -149,11 +149,12 @@ func (s *Sower) Sow(r Ring, first, n int) (sown Ring, last int) {
 // test with it.
 func (s *Sower) SowUp(r Ring, first, n int) (sown Ring, last int) { return s.up.sow(r, first, n) }
 
-// SowSkipping is Sow, but passes over pit skip, which gets no counter in any
-// round. On a ring of a single pit nothing can be sown: it returns r.
+// SowSkipping is [Sower.Sow], but pit skip is skipped: it gets no counter in
+// any round. On a ring of a single pit nothing can be sown, and the ring
+// returned is r.
 func (s *Sower) SowSkipping(r Ring, first, n, skip int) (sown Ring, last int) {
 	others := s.pits - 1
-	if others == 0 {
+	if others <= 0 {
 		return r, skip
 	}
 	r = r.plus(uint64(n/others), s.up[s.pits].sum).plus(-uint64(n/others), unit(skip))
@@ -177,11 +178,17 @@ func (s *Sower) distance(from, to int) int {
 	return (s.place(to) - s.place(from) + s.pits) % s.pits
 }
 
-// Lap lifts all counters of pit and sows them into the following pits; a long
-// sowing passes pit like any other.
+// Lap lifts all counters of pit and sows them into the following pits. A long
+// sowing drops a counter into pit like into any other.
 func (s *Sower) Lap(r Ring, pit int) (sown Ring, last int) {
 	r, n := r.Lift(pit)
 	return s.Sow(r, s.Next(pit, 1), n)
+}
+
+// LapSkipping is [Sower.Lap], but pit skip is skipped.
+func (s *Sower) LapSkipping(r Ring, pit, skip int) (sown Ring, last int) {
+	r, n := r.Lift(pit)
+	return s.SowSkipping(r, s.Next(pit, 1), n, skip)
 }
 
 // Relay sows lap after lap: it lifts all counters of pit, sows them into the
@@ -202,10 +209,25 @@ func (s *Sower) Relay(r Ring, pit, maxLaps int, more func(r Ring, last int) bool
 	return r, last, laps, false
 }
 
+// RelaySkipping is [Sower.Relay], but pit skip is skipped in all laps, as the
+// opponent's store is where stores are pits of the ring.
+func (s *Sower) RelaySkipping(
+	r Ring, pit, skip, maxLaps int, more func(r Ring, last int) bool,
+) (sown Ring, last, laps int, ended bool) {
+	for last = pit; laps < maxLaps; {
+		r, last = s.LapSkipping(r, last, skip)
+		laps++
+		if !more(r, last) {
+			return r, last, laps, true
+		}
+	}
+	return r, last, laps, false
+}
+
 // Next returns the pit that lies n steps after pit in the direction of sowing,
 // or before it when n is negative.
 func (s *Sower) Next(pit, n int) int {
-	next := (s.place(pit) + n) % s.pits
+	next := (s.place(pit) + n) % max(s.pits, 1)
 	if next < 0 {
 		next += s.pits
 	}

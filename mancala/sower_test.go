@@ -67,7 +67,7 @@ func TestSowEveryNumberFromEveryPit(t *testing.T) {
 	}
 }
 
-// TestSowSkippingEveryPit does the same with every pit passed over.
+// TestSowSkippingEveryPit does the same with every pit skipped.
 func TestSowSkippingEveryPit(t *testing.T) {
 	for pits := 2; pits <= mancala.MaxPits; pits++ {
 		for _, d := range directions {
@@ -180,6 +180,18 @@ func TestLapsAreSownOneByOne(t *testing.T) {
 		if gotLast != last {
 			t.Fatalf("last %d, want %d", gotLast, last)
 		}
+
+		skip := drawPit(t, s, "skip")
+		slow = s.clone()
+		last = slow.lapSkipping(pit, skip)
+		sown, gotLast = sower.LapSkipping(s.ring(), pit, skip)
+		if len(s.pits) == 1 {
+			return // whose only pit is skipped
+		}
+		sameRing(t, "LapSkipping", sown, slow)
+		if gotLast != last {
+			t.Fatalf("LapSkipping: last %d, want %d", gotLast, last)
+		}
 	})
 }
 
@@ -189,18 +201,45 @@ func TestRelaysAreSownLapByLap(t *testing.T) {
 		pit := drawPit(t, s, "pit")
 		maxLaps := rapid.IntRange(-1, 40).Draw(t, "lap limit")
 		least := rapid.IntRange(1, 4).Draw(t, "least that goes on")
-		slow := s.clone()
-		last, laps, ended := slow.relay(pit, maxLaps, func(s slowRing, last int) bool {
-			return int(s.pits[last]) >= least
-		})
-		sown, gotLast, gotLaps, gotEnded := sower.Relay(s.ring(), pit, maxLaps, func(r mancala.Ring, last int) bool {
-			return r.At(last) >= least
-		})
-		sameRing(t, "Relay", sown, slow)
-		if gotLast != last || gotLaps != laps || gotEnded != ended {
-			t.Fatalf("last %d, laps %d, ended %v; want %d, %d, %v", gotLast, gotLaps, gotEnded, last, laps, ended)
+		check := func(what string, slow slowRing, lap func(pit int) int, r mancala.Ring, last, laps int, ended bool) {
+			wantLast, wantLaps, wantEnded := slow.relay(lap, pit, maxLaps, func(s slowRing, last int) bool {
+				return int(s.pits[last]) >= least
+			})
+			sameRing(t, what, r, slow)
+			if last != wantLast || laps != wantLaps || ended != wantEnded {
+				t.Fatalf("%s: last %d, laps %d, ended %v; want %d, %d, %v", what, last, laps, ended, wantLast, wantLaps, wantEnded)
+			}
 		}
+		more := func(r mancala.Ring, last int) bool { return r.At(last) >= least }
+		slow := s.clone()
+		sown, last, laps, ended := sower.Relay(s.ring(), pit, maxLaps, more)
+		check("Relay", slow, slow.lap, sown, last, laps, ended)
+
+		if len(s.pits) == 1 {
+			return // whose only pit would be skipped
+		}
+		skip := drawPit(t, s, "skip")
+		slow = s.clone()
+		sown, last, laps, ended = sower.RelaySkipping(s.ring(), pit, skip, maxLaps, more)
+		check("RelaySkipping", slow, func(pit int) int { return slow.lapSkipping(pit, skip) }, sown, last, laps, ended)
 	})
+}
+
+func TestZeroSowerSowsNothing(t *testing.T) {
+	var s mancala.Sower
+	r := mancala.NewRing(3, 2, 1)
+	if sown, last := s.Sow(r, 0, 5); sown != r || last != 0 {
+		t.Errorf("Sow: %v, last %d", sown, last)
+	}
+	if sown, last := s.SowSkipping(r, 0, 5, 1); sown != r || last != 1 {
+		t.Errorf("SowSkipping: %v, last %d", sown, last)
+	}
+	s.Lap(r, 2)
+	s.LapSkipping(r, 2, 1)
+	s.Relay(r, 2, 3, func(mancala.Ring, int) bool { return true })
+	if s.Pits() != 0 || s.Next(3, 7) != 0 || !s.RowEmpty(r, mancala.South) {
+		t.Errorf("%d pits, 7 after pit 3 is %d", s.Pits(), s.Next(3, 7))
+	}
 }
 
 func TestRelayThatNeverEndsStopsAtTheLimit(t *testing.T) {
@@ -292,7 +331,7 @@ func TestMiddleOfAnOddRingIsNorths(t *testing.T) {
 }
 
 func TestNewSowerRefusesWhatIsNoRing(t *testing.T) {
-	for _, pits := range []int{-1, 0, mancala.MaxPits + 1, 1 << 40} {
+	for _, pits := range []int{-1, 0, mancala.MaxPits + 1, 1 << 30} {
 		if s, err := mancala.NewSower(pits, mancala.Clockwise); err == nil || s != nil {
 			t.Errorf("%d pits: %v, %v, want an error", pits, s, err)
 		}

@@ -2,6 +2,7 @@ package mancala_test
 
 import (
 	"fmt"
+	"strconv"
 
 	"example.com/kumalak/mancala"
 )
@@ -17,7 +18,13 @@ type walk struct {
 	place int8
 	turn  mancala.Player
 	times int8 // the occurrence of a position that ends the game as a draw
+	dull  bool // all positions have the same hash
 }
+
+// walkMove is how many places the token moves up, 1 or -1.
+type walkMove int
+
+func (m walkMove) String() string { return strconv.Itoa(int(m)) }
 
 func startWalk(times int8) walk { return walk{on: true, place: 2, times: times} }
 
@@ -48,16 +55,16 @@ func (w walk) NumMoves() uint64 {
 	return 2
 }
 
-func (w walk) MoveAt(i uint64) int { return []int{-1, 1}[:w.NumMoves()][i] }
+func (w walk) MoveAt(i uint64) walkMove { return []walkMove{-1, 1}[:w.NumMoves()][i] }
 
-func (w walk) AppendMoves(dst []int) []int {
+func (w walk) AppendMoves(dst []walkMove) []walkMove {
 	if w.NumMoves() == 0 {
 		return dst
 	}
 	return append(dst, -1, 1)
 }
 
-func (w walk) Play(step int) (walk, error) {
+func (w walk) Play(step walkMove) (walk, error) {
 	cause := mancala.ErrIllegalMove
 	switch {
 	case !w.on:
@@ -69,10 +76,13 @@ func (w walk) Play(step int) (walk, error) {
 		w.turn = w.turn.Opponent()
 		return w, nil
 	}
-	return walk{}, &mancala.MoveError{Move: fmt.Sprint(step), Position: w.String(), Err: cause}
+	return walk{}, &mancala.MoveError{Move: step.String(), Position: w.String(), Err: cause}
 }
 
 func (w walk) Hash() uint64 {
+	if w.dull {
+		return 7
+	}
 	return mancala.NewRing(uint8(w.place), uint8(w.turn), uint8(w.times)).Hash(0)
 }
 
@@ -93,6 +103,11 @@ type pile struct {
 	taken [2]int8
 }
 
+// pileMove is how many counters are taken, 1 or 2.
+type pileMove int8
+
+func (m pileMove) String() string { return strconv.Itoa(int(m)) }
+
 func startPile(size int8) pile { return pile{size: size} }
 
 func (p pile) String() string                  { return fmt.Sprintf("%d %c", p.size, p.turn.Letter()) }
@@ -108,13 +123,17 @@ func (p pile) Outcome() mancala.Outcome {
 	return mancala.Outcome{Status: mancala.Win(p.turn), Reason: mancala.BoardEmpty}
 }
 
-func (p pile) NumMoves() uint64            { return uint64(min(p.size, 2)) }
-func (p pile) MoveAt(i uint64) int8        { return []int8{1, 2}[:p.NumMoves()][i] }
-func (p pile) AppendMoves(d []int8) []int8 { return append(d, []int8{1, 2}[:p.NumMoves()]...) }
+func (p pile) NumMoves() uint64         { return uint64(min(p.size, 2)) }
+func (p pile) MoveAt(i uint64) pileMove { return []pileMove{1, 2}[:p.NumMoves()][i] }
 
-func (p pile) Play(n int8) (pile, error) {
+func (p pile) AppendMoves(dst []pileMove) []pileMove {
+	return append(dst, []pileMove{1, 2}[:p.NumMoves()]...)
+}
+
+func (p pile) Play(m pileMove) (pile, error) {
+	n := int8(m)
 	if n < 1 || n > 2 || n > p.size {
-		return pile{}, &mancala.MoveError{Move: fmt.Sprint(n), Position: p.String(), Err: mancala.ErrIllegalMove}
+		return pile{}, &mancala.MoveError{Move: m.String(), Position: p.String(), Err: mancala.ErrIllegalMove}
 	}
 	p.size -= n
 	p.taken[p.turn] += n
@@ -134,27 +153,34 @@ type wide struct {
 	bad   uint64
 }
 
+// wideMove is the number of a move.
+type wideMove uint64
+
+func (m wideMove) String() string { return strconv.FormatUint(uint64(m), 10) }
+
 func (w wide) String() string           { return fmt.Sprint(w.moves) }
 func (w wide) Turn() mancala.Player     { return mancala.South }
 func (w wide) Score(mancala.Player) int { return 0 }
 func (w wide) NumMoves() uint64         { return w.moves[0] }
-func (w wide) MoveAt(i uint64) uint64   { return i }
+func (w wide) MoveAt(i uint64) wideMove { return wideMove(i) }
 func (w wide) Hash() uint64             { return w.moves[0] }
 func (w wide) Outcome() mancala.Outcome { return mancala.Outcome{} }
 
-func (w wide) AppendMoves(dst []uint64) []uint64 {
+func (w wide) Listable() bool { return w.moves[0] <= mancala.MaxListed }
+
+func (w wide) AppendMoves(dst []wideMove) []wideMove {
 	if w.moves[0] > mancala.MaxListed {
 		return dst // which is wrong, and shows when somebody asks
 	}
 	for i := range w.moves[0] {
-		dst = append(dst, i)
+		dst = append(dst, wideMove(i))
 	}
 	return dst
 }
 
-func (w wide) Play(i uint64) (wide, error) {
-	if i < w.bad || i >= w.moves[0] {
-		return wide{}, &mancala.MoveError{Move: fmt.Sprint(i), Position: w.String(), Err: mancala.ErrIllegalMove}
+func (w wide) Play(m wideMove) (wide, error) {
+	if uint64(m) < w.bad || uint64(m) >= w.moves[0] {
+		return wide{}, &mancala.MoveError{Move: m.String(), Position: w.String(), Err: mancala.ErrIllegalMove}
 	}
 	return wide{moves: [4]uint64{w.moves[1], w.moves[2], w.moves[3]}, bad: w.bad}, nil
 }

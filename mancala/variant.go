@@ -1,6 +1,11 @@
 package mancala
 
-import "math/rand/v2"
+import (
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"unicode"
+)
 
 // Variant is a game by one set of rules, with all that a program needs that
 // works on any game: search, bots, records, matches and protocols take one. The
@@ -10,33 +15,39 @@ import "math/rand/v2"
 // evaluation sets Evaluate in its own copy. Its functions must be safe for
 // concurrent use.
 //
-// The fields Name, Start, ParsePosition and ParseMove are required; what else
-// is left out has a usual meaning, which methods of the same name plus "Of" or
-// the comment of the field tell.
+// The fields Name, Start, ParsePosition and ParseMove are required, which
+// [Variant.Validate] checks. Any other field may be left out; its comment says
+// what that means. The zero Variant has the zero position as its start, in
+// which no move can be played.
 type Variant[P Position[P, M], M Move] struct {
 	// Name is the name by which records and the flags of programs know the
 	// game: "toguz", or "bestemshe" for rules that have a name of their own.
-	// It is lower-case and has no spaces.
+	// It has no spaces and no capital letters.
 	Name string
-	// Title is the name for people: "Toguz Kumalak". If it is empty, Name is.
+	// Title is the name for people: "Toguz Kumalak". Programs show Name when
+	// Title is empty.
 	Title string
-	// Aliases are other names that a reader understands.
+	// Aliases are other names under which readers of records find the game.
 	Aliases []string
-	// Rules is the text of the rules: "standard", or what WithRules reads.
+	// Rules is the text of the rules as WithRules reads it, such as "standard".
 	Rules string
 	// WithRules returns the variant of the same family by other rules, given
 	// as text. It is nil where there is only one set of rules.
 	WithRules func(rules string) (Variant[P, M], error)
+	// RulesOf returns the text of the rules by which a position is played, as
+	// WithRules reads it. When it is nil that is always Rules.
+	RulesOf func(P) string
 
 	// Start is the position in which a game begins.
 	Start P
 	// Deal returns a start left to chance. It is nil where nothing is.
 	Deal func(*rand.Rand) (P, error)
-	// Counters is the number of counters in the game.
+	// Counters is the number of counters in the game, on the board and in the
+	// stores together. It is 0 where that is not known.
 	Counters int
 
-	// ParsePosition reads what String of a position writes, and positions
-	// without their rules, which are then Rules.
+	// ParsePosition reads the String of a position. A text that does not name
+	// its rules is read by those of this variant.
 	ParsePosition func(text string) (P, error)
 	// ParseMove reads a move in every notation of the game. Notations that
 	// say more than the move itself are checked against the position; whether
@@ -57,7 +68,28 @@ type Variant[P Position[P, M], M Move] struct {
 	Candidates func(p P, rng *rand.Rand, n int) []M
 }
 
-// Format writes a legal move of p as records do, by FormatMove if there is one.
+// Validate returns an error that names what v lacks or gets wrong: Name, Start,
+// ParsePosition or ParseMove. Packages that take a Variant for a long piece of
+// work call Validate first.
+func (v Variant[P, M]) Validate() error {
+	var none P
+	switch {
+	case v.Name == "" || strings.ContainsFunc(v.Name, notInName):
+		return fmt.Errorf("variant with the name %q: expected a name without spaces and capital letters", v.Name)
+	case v.Start == none:
+		return fmt.Errorf("variant %s: its start: %w", v.Name, ErrInvalidPosition)
+	case v.ParsePosition == nil:
+		return fmt.Errorf("variant %s: it has no ParsePosition", v.Name)
+	case v.ParseMove == nil:
+		return fmt.Errorf("variant %s: it has no ParseMove", v.Name)
+	}
+	return nil
+}
+
+func notInName(r rune) bool { return unicode.IsSpace(r) || unicode.IsUpper(r) || !unicode.IsPrint(r) }
+
+// Format writes a legal move of p as records do: by FormatMove if v has one,
+// and otherwise by String.
 func (v Variant[P, M]) Format(p P, m M) string {
 	if v.FormatMove == nil {
 		return m.String()
@@ -74,9 +106,10 @@ func (v Variant[P, M]) Evaluator() func(P) int {
 	return func(p P) int { return 100 * (p.Score(South) - p.Score(North)) }
 }
 
-// Propose returns about n different legal moves of p: what Candidates says or,
-// without it or where none of its moves is legal, moves drawn at random. It
-// returns no moves when p has none.
+// Propose returns about n different legal moves of p: those that Candidates
+// proposes or, when Candidates is nil or proposes no legal move, moves drawn at
+// random. Equal random numbers give equal proposals. The result is empty when p
+// has no moves or n is below 1.
 func (v Variant[P, M]) Propose(p P, rng *rand.Rand, n int) []M {
 	total := p.NumMoves()
 	if total == 0 || n < 1 {

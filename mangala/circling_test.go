@@ -20,10 +20,10 @@ type circling struct {
 // key packs a board of at most nine counters and the side to move, four bits a
 // pit.
 func (c *circling) key(p mangala.Position) uint64 {
-	ring := p.Board().Ring
+	b := p.Board()
 	key := uint64(p.Turn())
 	for pit := range 2 * mangala.Pits {
-		key = key<<4 | uint64(ring.At(pit))
+		key = key<<4 | uint64(b.At(pit))
 	}
 	return key
 }
@@ -55,10 +55,10 @@ func (c *circling) neverEnds(p mangala.Position) bool {
 // count counts the boards of n counters, in any arrangement with South to
 // move, whose game never ends.
 func (c *circling) count(n int) (found int) {
-	state := mangala.State{Captured: [2]int{int(c.rules.Counters) - n, 0}}
+	state := mangala.State{Stores: [2]int{int(c.rules.Counters) - n, 0}}
 	var arrange func(pit, left int)
 	arrange = func(pit, left int) {
-		at := &state.Rows[pit/mangala.Pits][pit%mangala.Pits]
+		at := pitOf(&state, pit)
 		if pit == 2*mangala.Pits-1 {
 			*at = left
 			p, err := mangala.New(c.rules, state)

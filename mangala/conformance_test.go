@@ -21,14 +21,8 @@ func TestConformance(t *testing.T) {
 		"One":            {Counters: 1},
 	}
 	for name, r := range rules {
-		start := mangala.Start(r)
 		t.Run(name, func(t *testing.T) {
-			mancalatest.Test(t, start, mancalatest.Options[mangala.Position, mangala.Move]{
-				Total: int(start.Rules().Counters),
-				Parse: mangala.ParsePosition,
-				ParseMove: func(_ mangala.Position, text string) (mangala.Move, error) {
-					return mangala.ParseMove(text)
-				},
+			mancalatest.Test(t, mangala.Variant(r), mancalatest.Options[mangala.Position, mangala.Move]{
 				Others: func(mangala.Position) []mangala.Move {
 					return []mangala.Move{0, 1, 2, 3, 4, 5, 6, 7, mangala.Pass, mangala.Pass + 1, 255}
 				},

@@ -103,11 +103,9 @@ func ExampleDeal() {
 
 func ExampleNew() {
 	p, err := mangala.New(mangala.Rules{Counters: 7}, mangala.State{
-		Rows: [2][mangala.Pits]int{
-			mancala.South: {2, 1, 1},
-			mancala.North: {0, 0, 0, 0, 3},
-		},
-		Turn: mancala.South,
+		South: [mangala.Pits]int{2, 1, 1},
+		North: [mangala.Pits]int{0, 0, 0, 0, 3},
+		Turn:  mancala.South,
 	})
 	fmt.Println(p, err)
 	// Output: {counters=7} 2,3S,4/2S,1S,1S,4 0 0 S <nil>
@@ -115,7 +113,7 @@ func ExampleNew() {
 
 func ExamplePosition_State() {
 	state := mangala.MustParsePosition("7/4,1S,2 63 34 N").State()
-	fmt.Println(state.Rows[mancala.South], state.Captured, state.Turn)
+	fmt.Println(state.South, state.Stores, state.Turn)
 	// Output: [0 0 0 0 1 0 0] [63 34] North
 }
 
@@ -127,7 +125,7 @@ func ExampleParsePosition() {
 	fmt.Println(err)
 	// Output:
 	// North 63 1 <nil>
-	// mangala position "7/4,1S,1 63 34 N": at offset 8: expected 7 pits in South's row, not 6, found " 63 34 N"
+	// mangala position "7/4,1S,1 63 34 N": at offset 2: expected a row of 7 pits, not 6, found "4,1S,1 63 34"…
 }
 
 func ExampleMustParsePosition() {
@@ -216,6 +214,11 @@ func ExamplePosition_WithTurn() {
 	// Output: 7S,7S,7S,7S,7S,7S,7S/7S,7S,7S,7S,7S,7S,7S 0 0 N
 }
 
+func ExamplePosition_Swap() {
+	fmt.Println(mangala.MustParsePosition("7/4,1S,2 63 34 S").Swap())
+	// Output: 2,1S,4/7 34 63 N
+}
+
 func ExamplePosition_MarshalText() {
 	text, err := json.Marshal(map[string]mangala.Position{"start": mangala.Start(mangala.Rules{Counters: 14})})
 	fmt.Println(string(text), err)
@@ -239,8 +242,8 @@ func ExampleParseMove() {
 	// mangala move "8": at offset 0: expected "pass" or a pit from 1 to 7, found "8"
 }
 
-func ExampleForetell() {
-	f, err := mangala.Foretell(context.Background(), mangala.Start(mangala.Standard()))
+func ExamplePosition_Foretell() {
+	f, err := mangala.Start(mangala.Standard()).Foretell(context.Background())
 	fmt.Println(f, err)
 	fmt.Println("last capture in ply", f.LastCapture, "and then every", f.Cycle, "plies the same:", f.Final)
 	// Output:
@@ -269,6 +272,25 @@ func ExampleRitual() {
 	// A hides: guessed, B has won <nil>
 	// A hides: done, B has won, South is A, North is B, North moves first <nil>
 	// 7S,7S,7S,7S,7S,7S,7S/7S,7S,7S,7S,7S,7S,7S 0 0 N <nil>
+}
+
+func ExampleRitual_Answer() {
+	var r mangala.Ritual
+	for _, answer := range []string{"2", "even", "north"} {
+		step, who, answers := r.Next()
+		fmt.Println(who, "is to", step, answers)
+		var err error
+		if r, err = r.Answer(answer); err != nil {
+			fmt.Println(err)
+			return
+		}
+	}
+	fmt.Println(r)
+	// Output:
+	// A is to hide [1 2]
+	// B is to guess [tek çift]
+	// B is to choose [south north]
+	// A hides: done, B has won, South is A, North is B, North moves first
 }
 
 func ExampleRitual_Guess() {

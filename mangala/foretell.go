@@ -7,7 +7,8 @@ import (
 	"example.com/kumalak/mancala"
 )
 
-// Forecast is how a game goes on and ends: see [Foretell].
+// Forecast is how a game goes on and ends: see [Position.Foretell]. As JSON its
+// outcome and position are text.
 type Forecast struct {
 	// Outcome is how the game ends: by an empty board, by repetition or by an
 	// endless sowing.
@@ -35,21 +36,21 @@ func (f Forecast) String() string {
 	return fmt.Sprintf("%v, %d–%d after %d plies", f.Outcome, f.Scores[mancala.South], f.Scores[mancala.North], f.Plies)
 }
 
-// Foretell plays the game out from p, which takes no decision of anybody, and
-// returns how it ends. A [mancala.Game] that starts at p ends in the same way
-// and at the same ply: when a position is there for the second time.
+// Foretell plays the game out from p, in which nobody has a choice, and returns
+// how it ends. A [mancala.Game] that starts at p ends in the same way and at the
+// same ply: when a position occurs for the second time.
 //
 // No past is kept, however long the game, and nothing is allocated: Brent's
 // algorithm finds the repetition with a few positions in hand. It plays at most
-// a few times as many plies as the game has. Dealt games have fewer than 200,
-// and take some ten microseconds; there is no limit other than that of
+// a few times as many plies as the game has. Dealt games have fewer than 200
+// plies and take some ten microseconds; there is no limit other than that of
 // [Rules.MaxLaps] for each ply.
 //
 // When ctx ends first, Foretell stops at once and returns the game up to the
 // last capture that it has seen, with an outcome that is not over and the
-// scores of then, and the context's error. The zero Position gives
+// scores of that moment, and the context's error. The zero Position gives
 // [mancala.ErrInvalidPosition].
-func Foretell(ctx context.Context, p Position) (Forecast, error) {
+func (p Position) Foretell(ctx context.Context) (Forecast, error) {
 	if !p.IsValid() {
 		return Forecast{}, fmt.Errorf("mangala: foretelling a game: %w", mancala.ErrInvalidPosition)
 	}
@@ -148,8 +149,8 @@ func (o *oracle) stretch(start Position) (stretch, error) {
 	}
 }
 
-// firstReturn finds where the game from start, which runs into a cycle of so
-// many plies, is for the first time in a position that was there before.
+// firstReturn finds where the game from start, which runs into a cycle of cycle
+// plies, first comes to a position that has occurred before.
 func (o *oracle) firstReturn(start Position, cycle int) (stretch, error) {
 	ahead, behind := start, start
 	for plies := 0; ; plies++ {

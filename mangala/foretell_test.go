@@ -42,7 +42,7 @@ func played(t fataler, p mangala.Position) mangala.Forecast {
 func TestForetellAgreesWithGame(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := positions().Draw(t, "position")
-		f, err := mangala.Foretell(context.Background(), p)
+		f, err := p.Foretell(context.Background())
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -54,7 +54,7 @@ func TestForetellAgreesWithGame(t *testing.T) {
 
 func TestLeftoversAreNoCapture(t *testing.T) {
 	p := mangala.MustParsePosition("{leftovers=row-owner max-laps=1} 7/1S,2S,5 50 45 S")
-	f, err := mangala.Foretell(context.Background(), p)
+	f, err := p.Foretell(context.Background())
 	if err != nil || f.Plies != 1 || f.LastCapture != 0 || f.Scores != [2]int{53, 45} {
 		t.Errorf("%+v (error: %v), want 53–45 after a ply in which nothing is captured", f, err)
 	}
@@ -74,7 +74,7 @@ func TestForetellDealtGames(t *testing.T) {
 		cleared := 0.0
 		rng := rand.New(rand.NewPCG(1, 2))
 		for range games {
-			f, err := mangala.Foretell(context.Background(), deal(t, mangala.Rules{Direction: test.direction}, rng))
+			f, err := deal(t, mangala.Rules{Direction: test.direction}, rng).Foretell(context.Background())
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -103,13 +103,13 @@ func (l limited) Err() error {
 
 func TestForetellStopsAndKeepsWhatItHas(t *testing.T) {
 	start := mangala.Start(mangala.Rules{Direction: mancala.Clockwise}) // 82 plies
-	whole, err := mangala.Foretell(context.Background(), start)
+	whole, err := start.Foretell(context.Background())
 	if err != nil {
 		t.Fatal(err)
 	}
 	for asked := 0; ; asked++ {
 		left := asked
-		f, err := mangala.Foretell(limited{context.Background(), &left}, start)
+		f, err := start.Foretell(limited{context.Background(), &left})
 		if err == nil {
 			if f != whole || asked < 2 {
 				t.Errorf("asked %d times: %v, want %v", asked, f, whole)
@@ -129,7 +129,7 @@ func TestForetellStopsAndKeepsWhatItHas(t *testing.T) {
 }
 
 func TestForetellOfNoPosition(t *testing.T) {
-	f, err := mangala.Foretell(context.Background(), mangala.Position{})
+	f, err := mangala.Position{}.Foretell(context.Background())
 	if !errors.Is(err, mancala.ErrInvalidPosition) || f != (mangala.Forecast{}) {
 		t.Errorf("%v, error %v", f, err)
 	}
@@ -137,7 +137,7 @@ func TestForetellOfNoPosition(t *testing.T) {
 
 func TestForetellOfAFinishedGame(t *testing.T) {
 	p := mangala.MustParsePosition("7/7 49 49 N")
-	f, err := mangala.Foretell(context.Background(), p)
+	f, err := p.Foretell(context.Background())
 	want := mangala.Forecast{
 		Outcome: mancala.Outcome{Status: mancala.Draw, Reason: mancala.BoardEmpty},
 		Scores:  [2]int{49, 49}, Final: p,

@@ -80,7 +80,7 @@ func replay(t *testing.T, r record) {
 			t.Errorf("from %v: %v has %d, recorded are %d", start, mancala.Player(player), got, want)
 		}
 	}
-	f, err := mangala.Foretell(context.Background(), start)
+	f, err := start.Foretell(context.Background())
 	if err != nil || f.Plies != game.Ply() || f.Final != game.Position() || f.Outcome != game.Outcome() {
 		t.Errorf("from %v: foretold is %v with %v (error: %v), played was %v after %d plies with %v",
 			start, f, f.Final, err, game.Outcome(), game.Ply(), game.Position())

@@ -26,13 +26,21 @@ func play(t fataler, p mangala.Position) mangala.Position {
 	return q
 }
 
-// playTo plays so many forced moves.
+// playTo plays that many forced moves.
 func playTo(t fataler, p mangala.Position, plies int) mangala.Position {
 	t.Helper()
 	for range plies {
 		p = play(t, p)
 	}
 	return p
+}
+
+// pitOf is the counters of a pit by its index in the ring.
+func pitOf(s *mangala.State, pit int) *int {
+	if pit < mangala.Pits {
+		return &s.South[pit]
+	}
+	return &s.North[pit-mangala.Pits]
 }
 
 func deal(t fataler, rules mangala.Rules, rng *rand.Rand) mangala.Position {

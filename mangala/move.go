@@ -3,12 +3,13 @@ package mangala
 import (
 	"fmt"
 	"strconv"
+	"strings"
 
 	"example.com/kumalak/mancala/notation"
 )
 
-// Move is the number of the pit that is played, 1 to 7 as its owner counts
-// them from the left, or [Pass]. The zero Move is not a move.
+// Move is the number of the pit that is played, 1 to 7 from its owner's left, or
+// [Pass]. The zero Move is not a move.
 //
 // The text of a move is the number, or "pass".
 type Move uint8
@@ -26,7 +27,8 @@ func (m Move) Pit() int {
 
 func (m Move) isPit() bool { return m >= 1 && m <= Pits }
 
-// String returns the text of the move, and "invalid move" for what is none.
+// String returns the text of the move, and "invalid move" for a value that is
+// not a move.
 func (m Move) String() string {
 	text, err := m.AppendText(nil)
 	if err != nil {
@@ -35,7 +37,8 @@ func (m Move) String() string {
 	return string(text)
 }
 
-// AppendText implements encoding.TextAppender. It fails for what is no move.
+// AppendText implements encoding.TextAppender. A value that is
+// not a move is an error.
 func (m Move) AppendText(dst []byte) ([]byte, error) {
 	switch {
 	case m.isPit():
@@ -58,11 +61,12 @@ func (m *Move) UnmarshalText(text []byte) error {
 	return err
 }
 
-// ParseMove reads the text of a move: a number from 1 to 7, or "pass". Whether
-// the move is legal depends on a position. The error is a [*mancala.ParseError].
+// ParseMove reads the text of a move: a number from 1 to 7, or "pass". Spaces
+// round it are skipped. Whether the move is legal depends on a position. The
+// error is a [*mancala.ParseError].
 func ParseMove(text string) (Move, error) {
-	s := &notation.Scanner{What: "mangala move", Text: text}
-	if text == Pass.String() {
+	s := notation.NewScanner("mangala move", text)
+	if strings.TrimSpace(s.Rest()) == Pass.String() {
 		return Pass, nil
 	}
 	pit, err := s.Int(`"pass" or a pit`, 1, Pits)
@@ -73,4 +77,14 @@ func ParseMove(text string) (Move, error) {
 		return 0, err
 	}
 	return Move(pit), nil
+}
+
+// MustParseMove is [ParseMove] for texts that are known to be right. It panics
+// where ParseMove returns an error.
+func MustParseMove(text string) Move {
+	m, err := ParseMove(text)
+	if err != nil {
+		panic(err)
+	}
+	return m
 }

@@ -55,7 +55,7 @@ func TestLeftoversOfARepeatedGame(t *testing.T) {
 	for _, test := range tests {
 		p := mangala.MustParsePosition(test.text)
 		want := mancala.Outcome{Status: test.outcome, Reason: mancala.Repetition}
-		f, err := mangala.Foretell(context.Background(), p)
+		f, err := p.Foretell(context.Background())
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -113,11 +113,11 @@ func TestDeal(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if p.Turn() != mancala.South || p.Board().Ring.Total() != 98 || p.Rules().Leftovers != mangala.ToRowOwner {
+		if p.Turn() != mancala.South || p.Board().Total() != 98 || p.Board().Stores != [2]int{} || p.Rules().Leftovers != mangala.ToRowOwner {
 			t.Fatalf("dealt %v", p)
 		}
 		for pit := range sums {
-			n := p.Board().Ring.At(pit)
+			n := p.Board().At(pit)
 			if n < 3 {
 				t.Fatalf("%v: fewer than 3 in pit %d", p, pit)
 			}
@@ -157,7 +157,7 @@ func TestDealRefuses(t *testing.T) {
 		if err == nil || p != (mangala.Position{}) {
 			t.Errorf("%s: %v, error %v", test.name, p, err)
 		}
-		if test.rules.Validate() != nil && !errors.Is(err, mangala.ErrInvalidRules) {
+		if test.rules.Validate() != nil && !errors.Is(err, mancala.ErrInvalidRules) {
 			t.Errorf("%s: %v is not ErrInvalidRules", test.name, err)
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"iter"
 	"math/bits"
+	"math/rand/v2"
 
 	"example.com/kumalak/mancala"
 )
@@ -25,7 +26,7 @@ func (p Position) forced() (m Move, ok bool) {
 	return Move(bits.TrailingZeros32(row) + 1), true
 }
 
-// NumMoves returns 1 as long as the game goes on, and then 0.
+// NumMoves returns 1 as long as the game goes on, and 0 when it is over.
 func (p Position) NumMoves() uint64 {
 	if _, ok := p.forced(); ok {
 		return 1
@@ -54,6 +55,15 @@ func (p Position) AppendMoves(dst []Move) []Move {
 // Moves yields the forced move, if there is one.
 func (p Position) Moves() iter.Seq[Move] { return mancala.Moves(p) }
 
+// IsLegal reports whether m is the forced move.
+func (p Position) IsLegal(m Move) bool {
+	forced, ok := p.forced()
+	return ok && m == forced
+}
+
+// RandomMove returns the forced move. ok is false when there is none.
+func (p Position) RandomMove(*rand.Rand) (m Move, ok bool) { return p.forced() }
+
 // relays reports whether a lap that leaves n counters in its last pit is
 // followed by another.
 func relays(n int) bool { return n == 3 || n > 4 }
@@ -67,10 +77,10 @@ func anotherLap(r mancala.Ring, last int) bool { return relays(r.At(last)) }
 // zero Position and a [*mancala.MoveError] of [mancala.ErrIllegalMove],
 // [mancala.ErrGameOver] or [mancala.ErrInvalidPosition].
 //
-// The time is proportional to the number of laps, of which there are no more
-// than [Rules.MaxLaps]. Nothing is allocated.
+// The time is proportional to the number of laps, which is at most
+// [Rules.MaxLaps]. Only errors allocate.
 func (p Position) Play(m Move) (Position, error) {
-	if forced, ok := p.forced(); !ok || m != forced {
+	if !p.IsLegal(m) {
 		return p.refuse(m)
 	}
 	mover := p.turn
@@ -153,8 +163,8 @@ func (p Position) refuse(m Move) (Position, error) {
 // ([mancala.EndlessSowing]): more captured counters win. The zero Position has
 // the zero Outcome.
 //
-// That a position came back is not seen here, but by [mancala.Game] and
-// [Foretell].
+// A position does not see that it has occurred before: [mancala.Game] and
+// [Position.Foretell] do.
 func (p Position) Outcome() mancala.Outcome {
 	south, north := p.Score(mancala.South), p.Score(mancala.North)
 	switch {
@@ -168,9 +178,9 @@ func (p Position) Outcome() mancala.Outcome {
 	return mancala.Outcome{}
 }
 
-// Repetition tells that the game ends when a position is there for the second
-// time, as it would come again for ever: more captured counters win, the
-// leftovers dealt out as the rules say.
+// Repetition returns the rule for positions that come back: the game ends when a
+// position occurs for the second time, as it would recur forever. More captured
+// counters win, the leftovers dealt out as the rules say.
 func (p Position) Repetition() mancala.RepetitionRule {
 	if !p.IsValid() {
 		return mancala.RepetitionRule{}

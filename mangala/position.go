@@ -9,9 +9,9 @@ import (
 )
 
 // Position is a position of the game: the counters on the board, what each
-// player has captured, who is to move, and the rules.
+// player has captured, the player to move, and the rules.
 //
-// It is a comparable value of 40 bytes without pointers: == and map keys work,
+// It is a comparable value of at most 40 bytes without pointers: == and map keys work,
 // nothing changes it, and any number of goroutines may use it. The zero
 // Position is not a position: it has no moves, and Play refuses every move.
 type Position struct {
@@ -32,7 +32,7 @@ var sowers = [2]*mancala.Sower{
 // Start returns a position with the counters in equal numbers in all pits,
 // seven in each by the standard rules, and South to move. When [Rules.Counters]
 // is not a multiple of 14, those left over go one by one into the first pits,
-// from South 1 on against the clock.
+// from South 1 on, counter-clockwise.
 //
 // It is the zero Position when the rules are not valid: see [Rules.Validate].
 func Start(rules Rules) Position {
@@ -98,6 +98,24 @@ func (p Position) WithTurn(player mancala.Player) Position {
 	return p
 }
 
+// Swap returns p with the players exchanged: what was South's is North's now,
+// the turn included.
+func (p Position) Swap() Position {
+	if !p.IsValid() {
+		return p
+	}
+	state := p.State()
+	if state.lastGetsRest(p.rules) {
+		p.last = p.last.Opponent()
+	}
+	for i := range Pits {
+		p.ring = p.ring.With(i, uint8(state.North[i])).With(Pits+i, uint8(state.South[i]))
+	}
+	p.captured[mancala.South], p.captured[mancala.North] = p.captured[mancala.North], p.captured[mancala.South]
+	p.turn = p.turn.Opponent()
+	return p
+}
+
 // Score returns the number of counters that the player has captured.
 func (p Position) Score(player mancala.Player) int { return int(p.captured[player&1]) }
 
@@ -116,11 +134,9 @@ func (p Position) Endless() bool { return p.endless }
 
 // Board returns the position as it is drawn.
 func (p Position) Board() mancala.Board {
-	return mancala.Board{
-		Pits:   2 * Pits,
-		Ring:   p.ring,
-		Stores: [2]int{int(p.captured[mancala.South]), int(p.captured[mancala.North])},
-	}
+	b := mancala.TwoRows(2*Pits, p.ring)
+	b.Stores = [2]int{int(p.captured[mancala.South]), int(p.captured[mancala.North])}
+	return b
 }
 
 // Hash returns a hash of the whole value, the same in every process and on

@@ -13,7 +13,7 @@ import (
 // reading rather than for speed. It stands on nothing of the package but Rules.
 type reference struct {
 	rules    mangala.Rules
-	pits     []int // South 1 … 7, North 1 … 7: against the clock
+	pits     []int // South 1 … 7, North 1 … 7: counter-clockwise
 	captured []int
 	mover    int // 0 is South
 	last     int // who captured last, -1: nobody
@@ -23,9 +23,9 @@ type reference struct {
 func newReference(p mangala.Position) *reference {
 	state := p.State()
 	r := &reference{rules: p.Rules(), mover: int(state.Turn), last: -1, endless: state.Endless}
-	r.pits = append(append(r.pits, state.Rows[0][:]...), state.Rows[1][:]...)
-	r.captured = append(r.captured, state.Captured[:]...)
-	if state.Captured != [2]int{} {
+	r.pits = append(append(r.pits, state.South[:]...), state.North[:]...)
+	r.captured = append(r.captured, state.Stores[:]...)
+	if state.Stores != [2]int{} {
 		r.last = int(state.LastCapturer)
 	}
 	return r
@@ -131,9 +131,9 @@ func (r *reference) end() {
 func (r *reference) state() mangala.State {
 	s := mangala.State{Turn: mancala.Player(r.mover), Endless: r.endless}
 	for pit, n := range r.pits {
-		s.Rows[pit/7][pit%7] = n
+		*pitOf(&s, pit) = n
 	}
-	copy(s.Captured[:], r.captured)
+	copy(s.Stores[:], r.captured)
 	if r.rules.Leftovers == mangala.ToLastCapturer && r.last == 1 {
 		s.LastCapturer = mancala.North
 	}

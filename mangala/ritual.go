@@ -4,59 +4,15 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
+	"strings"
 
 	"example.com/kumalak/mancala"
 )
 
-// Human is one of the two people who sit down to play, before they have taken
-// sides.
-type Human uint8
-
-const (
-	HumanA Human = iota
-	HumanB
-)
-
-// Other returns the other one.
-func (h Human) Other() Human { return h ^ 1 }
-
-// String returns "A" or "B".
-func (h Human) String() string { return nameOf(h, "A", "B") }
-
-// Parity is the guess: "Tek mi, çift mi?"
-type Parity uint8
-
-const (
-	Tek  Parity = iota // odd: one counter
-	Cift               // even: two counters (çift)
-)
-
-// String returns "tek" or "çift".
-func (p Parity) String() string { return nameOf(p, "tek", "çift") }
-
-// FirstMove tells who moves first.
-type FirstMove uint8
-
-const (
-	WinnerMoves FirstMove = iota // who won the guess
-	LoserMoves                   // who lost it
-	HumanAMoves
-	HumanBMoves
-)
-
-// String returns the rule in words, such as "the winner".
-func (f FirstMove) String() string { return nameOf(f, "the winner", "the loser", "A", "B") }
-
-// RitualOptions are what the players agree upon before the [Ritual]. In the
-// zero value HumanA hides, and who wins the guess moves first.
-type RitualOptions struct {
-	Hider     Human
-	FirstMove FirstMove
-}
-
 // Ritual is the opening of the game. One of two people hides one or two
 // counters in the hand and asks "Tek mi, çift mi?", odd or even. If the other
-// guesses right the guesser, else the hider, chooses a side of the board.
+// guesses right the guesser, otherwise the hider, chooses a side of the board.
 //
 //	r, err := mangala.NewRitual(mangala.RitualOptions{Hider: mangala.HumanB})
 //	r, err = r.Hide(2)
@@ -64,15 +20,20 @@ type RitualOptions struct {
 //	r, err = r.Choose(mancala.North) // B has won
 //	p, err := r.Begin(mangala.Start(mangala.Standard()))
 //
+// Programs that read the steps as text ask [Ritual.Next] what comes next, and
+// give [Ritual.Answer] the answer.
+//
 // A Ritual is an immutable value; each step returns a new one. A step out of
 // order fails with [ErrRitualOrder], one with a value that does not exist with
 // [ErrRitualStep]; the Ritual returned is then the zero one. The zero Ritual is
 // ready to use: it has zero options, and nothing is hidden yet.
 //
 // Until the guess nothing tells what was hidden: no method, no format of
-// package fmt, and no comparison, as == does not compile. But as the value does
-// not change, who holds it can try both guesses on it. So it belongs into the
-// hands of a referee: the program, and not the players.
+// package fmt, and no comparison, as == does not compile. A Ritual is not
+// written as text or JSON either. But as the value does not change, whoever
+// holds it can try both guesses on it. It belongs in the hands of a referee: the
+// program, and not the players. A program that saves a game saves the options
+// and the answers, and gives them again.
 type Ritual struct {
 	options RitualOptions
 	stage   ritualStage
@@ -122,6 +83,48 @@ func (r Ritual) at(stage ritualStage, step string) error {
 	return nil
 }
 
+// Next returns what comes next: the step ("hide", "guess" or "choose"), who does
+// it, and the answers that [Ritual.Answer] takes. When the ritual is done the
+// step is "" and there are no answers. The slice is the caller's own.
+func (r Ritual) Next() (step string, who Human, answers []string) {
+	switch r.stage {
+	case beforeHiding:
+		return "hide", r.Hider(), []string{"1", "2"}
+	case beforeGuess:
+		return "guess", r.Hider().Other(), slices.Clone(parityWords)
+	case beforeChoice:
+		winner, _ := r.Winner()
+		return "choose", winner, []string{"south", "north"}
+	}
+	return "", 0, nil
+}
+
+// Answer does the next step as a text says: "1" or "2" hides, "tek" or "çift"
+// (also "cift", "odd" and "even") guesses, "south" or "north" chooses.
+func (r Ritual) Answer(text string) (Ritual, error) {
+	step, _, answers := r.Next()
+	text = strings.TrimSpace(text)
+	switch step {
+	case "hide":
+		if n := slices.Index(answers, text); n >= 0 {
+			return r.Hide(1 + n)
+		}
+	case "guess":
+		var guess Parity
+		if guess.UnmarshalText([]byte(text)) == nil {
+			return r.Guess(guess)
+		}
+	case "choose":
+		var side mancala.Player
+		if side.UnmarshalText([]byte(text)) == nil {
+			return r.Choose(side)
+		}
+	default:
+		return Ritual{}, fmt.Errorf("mangala: answering: %w: the ritual is done", ErrRitualOrder)
+	}
+	return Ritual{}, fmt.Errorf("mangala: %w: %.40q, expected %s", ErrRitualStep, text, strings.Join(answers, " or "))
+}
+
 // Hide hides one or two counters.
 func (r Ritual) Hide(counters int) (Ritual, error) {
 	if err := r.at(beforeHiding, "hiding"); err != nil {
@@ -135,7 +138,7 @@ func (r Ritual) Hide(counters int) (Ritual, error) {
 	return r, nil
 }
 
-// Guess is the answer of the one who did not hide.
+// Guess is the answer of the human who did not hide.
 func (r Ritual) Guess(guess Parity) (Ritual, error) {
 	if err := r.at(beforeGuess, "guessing"); err != nil {
 		return Ritual{}, err
@@ -164,8 +167,8 @@ func (r Ritual) Choose(side mancala.Player) (Ritual, error) {
 // Hider returns who hides.
 func (r Ritual) Hider() Human { return r.options.Hider }
 
-// Hidden returns the number of counters that were hidden; ok is false before
-// the guess.
+// Hidden returns the number of counters that are hidden; ok is false before the
+// guess.
 func (r Ritual) Hidden() (counters int, ok bool) {
 	if r.stage < beforeChoice {
 		return 0, false
@@ -183,21 +186,6 @@ func (r Ritual) Winner() (h Human, ok bool) {
 		return r.Hider().Other(), true
 	}
 	return r.Hider(), true
-}
-
-// Seating is the result of a [Ritual]: who plays which side, and which side
-// moves first.
-type Seating struct {
-	South, North Human
-	First        mancala.Player
-}
-
-// Side returns the side that h plays.
-func (s Seating) Side(h Human) mancala.Player {
-	if s.South == h {
-		return mancala.South
-	}
-	return mancala.North
 }
 
 // Seating returns the result. It fails before the side has been chosen.
@@ -223,8 +211,8 @@ func (r Ritual) Seating() (Seating, error) {
 	return s, nil
 }
 
-// Begin returns start, a position from [Start], [Deal] or [New], with the side
-// to move that the ritual has found. It fails before the side has been chosen,
+// Begin returns start, a position from [Start], [Deal] or [New], with the player
+// to move whom the ritual has found. It fails before the side has been chosen,
 // and for the zero Position.
 func (r Ritual) Begin(start Position) (Position, error) {
 	seating, err := r.Seating()
@@ -254,3 +242,9 @@ func (r Ritual) GoString() string { return r.String() }
 
 // Format writes [Ritual.String] whatever the verb.
 func (r Ritual) Format(state fmt.State, _ rune) { _, _ = io.WriteString(state, r.String()) }
+
+// MarshalText always fails, and so does JSON: what is written would tell what is
+// hidden.
+func (r Ritual) MarshalText() ([]byte, error) {
+	return nil, errors.New("mangala: a ritual is not written, as that would tell what is hidden: save its options and answers")
+}

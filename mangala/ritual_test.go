@@ -10,7 +10,7 @@ import (
 	"example.com/kumalak/mangala"
 )
 
-// hidden returns a ritual in which so many counters are hidden.
+// hidden returns a ritual in which that many counters are hidden.
 func hidden(t *testing.T, options mangala.RitualOptions, counters int) mangala.Ritual {
 	t.Helper()
 	r, err := mangala.NewRitual(options)
@@ -157,5 +157,35 @@ func TestRitualKeepsTheSecret(t *testing.T) {
 	}
 	if n, ok := guessed.Hidden(); n != 1 || !ok {
 		t.Errorf("after the guess %d counters were hidden (%v), want 1", n, ok)
+	}
+}
+
+func TestRitualByAnswers(t *testing.T) {
+	for _, guess := range []string{"tek", "çift", "Cift", "ODD", " even "} {
+		r := mangala.Ritual{}
+		for _, answer := range []string{"1", guess, "south"} {
+			step, who, answers := r.Next()
+			if step == "" || len(answers) != 2 {
+				t.Fatalf("%v: next is %q by %v: %v", r, step, who, answers)
+			}
+			if next, err := r.Answer("three"); !errors.Is(err, mangala.ErrRitualStep) || next.String() != (mangala.Ritual{}).String() {
+				t.Errorf("%v: the answer three gives %v and the error %v", r, next, err)
+			}
+			var err error
+			if r, err = r.Answer(answer); err != nil {
+				t.Fatal(err)
+			}
+			if winner, ok := r.Winner(); ok && step == "guess" {
+				if _, chooser, _ := r.Next(); chooser != winner {
+					t.Errorf("%v: %v is to choose, and %v has won", r, chooser, winner)
+				}
+			}
+		}
+		if step, _, answers := r.Next(); step != "" || answers != nil {
+			t.Errorf("%v: next is %q: %v", r, step, answers)
+		}
+		if _, err := r.Answer("1"); !errors.Is(err, mangala.ErrRitualOrder) {
+			t.Errorf("an answer after the end gives the error %v", err)
+		}
 	}
 }

@@ -1,10 +1,10 @@
 package mangala
 
 import (
-	"errors"
 	"fmt"
 
 	"example.com/kumalak/mancala"
+	"example.com/kumalak/mancala/notation"
 )
 
 // Pits is the number of pits in a row.
@@ -40,8 +40,8 @@ type Rules struct {
 	MaxLaps uint16
 }
 
-// StartPit tells which pit of the own row, of those that are not empty, a
-// player has to play.
+// StartPit tells which of the pits in a row that are not empty the player has to
+// play.
 type StartPit uint8
 
 const (
@@ -64,31 +64,32 @@ type Leftovers uint8
 const (
 	Unscored       Leftovers = iota // nobody
 	ToLastCapturer                  // who captured last; nobody if nothing was captured
-	ToRowOwner                      // each player those in the own row
+	ToRowOwner                      // each player, those in the player's own row
+)
+
+// The words by which rules are written, in the order of the constants.
+var (
+	directionWords = []string{"counter-clockwise", "clockwise"}
+	startWords     = []string{"leftmost", "rightmost"}
+	chainWords     = []string{"backwards", "forwards"}
+	leftoversWords = []string{"unscored", "last-capturer", "row-owner"}
 )
 
 // String returns "leftmost" or "rightmost".
-func (s StartPit) String() string { return nameOf(s, "leftmost", "rightmost") }
+func (s StartPit) String() string { return notation.WordOf(s, startWords, "no start pit") }
 
 // String returns "backwards" or "forwards".
-func (c Chain) String() string { return nameOf(c, "backwards", "forwards") }
+func (c Chain) String() string { return notation.WordOf(c, chainWords, "no chain") }
 
 // String returns "unscored", "last-capturer" or "row-owner".
-func (l Leftovers) String() string { return nameOf(l, "unscored", "last-capturer", "row-owner") }
-
-func nameOf[T ~uint8](value T, names ...string) string {
-	if int(value) < len(names) {
-		return names[value]
-	}
-	return fmt.Sprintf("unknown(%d)", value)
-}
-
-// ErrInvalidRules is what the errors about rules wrap.
-var ErrInvalidRules = errors.New("invalid rules")
+func (l Leftovers) String() string { return notation.WordOf(l, leftoversWords, "no leftovers") }
 
 // Standard returns the rules as described in the package documentation, with
 // every number written out.
 func Standard() Rules { return Rules{}.complete() }
+
+// Total returns the number of counters in the game.
+func (r Rules) Total() int { return int(r.complete().Counters) }
 
 // complete returns the one form of equal rules that positions hold.
 func (r Rules) complete() Rules {
@@ -102,17 +103,17 @@ func (r Rules) complete() Rules {
 }
 
 // Validate returns nil if a game can be played by r, and otherwise an error
-// that wraps [ErrInvalidRules] and says what is wrong.
+// that wraps [mancala.ErrInvalidRules] and says what is wrong.
 func (r Rules) Validate() error {
 	switch {
 	case r.Direction > mancala.Clockwise:
-		return fmt.Errorf("mangala: %w: direction %d is neither CounterClockwise nor Clockwise", ErrInvalidRules, r.Direction)
+		return fmt.Errorf("mangala: %w: direction %d is neither CounterClockwise nor Clockwise", mancala.ErrInvalidRules, r.Direction)
 	case r.Start > Rightmost:
-		return fmt.Errorf("mangala: %w: start %d is neither Leftmost nor Rightmost", ErrInvalidRules, r.Start)
+		return fmt.Errorf("mangala: %w: start %d is neither Leftmost nor Rightmost", mancala.ErrInvalidRules, r.Start)
 	case r.Chain > Forwards:
-		return fmt.Errorf("mangala: %w: chain %d is neither Backwards nor Forwards", ErrInvalidRules, r.Chain)
+		return fmt.Errorf("mangala: %w: chain %d is neither Backwards nor Forwards", mancala.ErrInvalidRules, r.Chain)
 	case r.Leftovers > ToRowOwner:
-		return fmt.Errorf("mangala: %w: leftovers %d are none of Unscored, ToLastCapturer and ToRowOwner", ErrInvalidRules, r.Leftovers)
+		return fmt.Errorf("mangala: %w: leftovers %d are none of Unscored, ToLastCapturer and ToRowOwner", mancala.ErrInvalidRules, r.Leftovers)
 	}
 	return nil
 }

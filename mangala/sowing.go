@@ -15,7 +15,7 @@ import (
 // sowing has the steps of [Rules.MaxLaps] laps.
 func (p Position) Sowing(m Move) iter.Seq[mancala.Step] {
 	return func(yield func(mancala.Step) bool) {
-		if forced, ok := p.forced(); !ok || m != forced {
+		if !p.IsLegal(m) {
 			return
 		}
 		if m == Pass {

@@ -42,7 +42,7 @@ func TestNoAllocation(t *testing.T) {
 
 func TestForetellDoesNotAllocate(t *testing.T) {
 	start, ctx := mangala.Start(mangala.Standard()), context.Background()
-	if allocs := testing.AllocsPerRun(10, func() { _, _ = mangala.Foretell(ctx, start) }); allocs != 0 {
+	if allocs := testing.AllocsPerRun(10, func() { _, _ = start.Foretell(ctx) }); allocs != 0 {
 		t.Errorf("%v allocations, want none", allocs)
 	}
 }
@@ -78,7 +78,7 @@ func BenchmarkForetell(b *testing.B) {
 	start, ctx := mangala.Start(mangala.Standard()), context.Background()
 	b.ReportAllocs()
 	for b.Loop() {
-		if _, err := mangala.Foretell(ctx, start); err != nil {
+		if _, err := start.Foretell(ctx); err != nil {
 			b.Fatal(err)
 		}
 	}

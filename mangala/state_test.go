@@ -29,23 +29,23 @@ func TestFaultyStatesAreRefused(t *testing.T) {
 		want  string
 	}{
 		{mangala.Rules{}, mangala.State{}, "98 counters on the board and captured together, not 0"},
-		{mangala.Rules{}, mangala.State{Captured: [2]int{99, -1}}, "numbers from 0 to 255, not -1"},
-		{mangala.Rules{}, mangala.State{Rows: [2][7]int{{1 << 40}}}, "numbers from 0 to 255, not 1099511627776"},
-		{mangala.Rules{}, mangala.State{Rows: [2][7]int{{255, 255}}}, "not 510"},
-		{mangala.Rules{}, mangala.State{Captured: [2]int{98, 0}, Turn: 2}, "South or North to move, not player 2"},
-		{mangala.Rules{}, mangala.State{Captured: [2]int{98, 0}, LastCapturer: 5}, "not player 5"},
-		{mangala.Rules{}, mangala.State{Captured: [2]int{1, 97}, LastCapturer: mancala.North}, "no last capturer"},
-		{last, mangala.State{Captured: [2]int{98, 0}, LastCapturer: mancala.North}, "who has captured something, not North"},
-		{last, mangala.State{Captured: [2]int{0, 98}}, "who has captured something, not South"},
-		{last, mangala.State{Rows: [2][7]int{{98}}, LastCapturer: mancala.North}, "no last capturer"},
-		{last, mangala.State{Rows: [2][7]int{{1}}, Captured: [2]int{97}, Endless: true}, "an empty board after an endless sowing, as leftovers go to the last-capturer"},
-		{last, mangala.State{Captured: [2]int{98}, Turn: 3, Endless: true}, "South or North to move"},
-		{rows, mangala.State{Rows: [2][7]int{{1}}, Captured: [2]int{97}, Endless: true}, "an empty board after an endless sowing, as leftovers go to the row-owner"},
-		{mangala.Rules{}, mangala.State{Captured: [2]int{98}, Endless: true}, "counters on the board after an endless sowing"},
+		{mangala.Rules{}, mangala.State{Stores: [2]int{99, -1}}, "0 to 98 counters captured, not 99"},
+		{mangala.Rules{}, mangala.State{South: [7]int{1 << 30}}, "0 to 98 counters in a pit, not 1073741824"},
+		{mangala.Rules{}, mangala.State{South: [7]int{98, 98}}, "captured together, not 196"},
+		{mangala.Rules{}, mangala.State{Stores: [2]int{98, 0}, Turn: 2}, "South or North to move, not player 2"},
+		{mangala.Rules{}, mangala.State{Stores: [2]int{98, 0}, LastCapturer: 5}, "not player 5"},
+		{mangala.Rules{}, mangala.State{Stores: [2]int{1, 97}, LastCapturer: mancala.North}, "no last capturer"},
+		{last, mangala.State{Stores: [2]int{98, 0}, LastCapturer: mancala.North}, "who has captured something, not North"},
+		{last, mangala.State{Stores: [2]int{0, 98}}, "who has captured something, not South"},
+		{last, mangala.State{South: [7]int{98}, LastCapturer: mancala.North}, "no last capturer"},
+		{last, mangala.State{South: [7]int{1}, Stores: [2]int{97}, Endless: true}, "an empty board after an endless sowing, as leftovers go to the last-capturer"},
+		{last, mangala.State{Stores: [2]int{98}, Turn: 3, Endless: true}, "South or North to move"},
+		{rows, mangala.State{South: [7]int{1}, Stores: [2]int{97}, Endless: true}, "an empty board after an endless sowing, as leftovers go to the row-owner"},
+		{mangala.Rules{}, mangala.State{Stores: [2]int{98}, Endless: true}, "counters on the board after an endless sowing"},
 	}
 	for _, test := range tests {
 		p, err := mangala.New(test.rules, test.state)
-		if p != (mangala.Position{}) || !errors.Is(err, mangala.ErrInvalidState) || !strings.Contains(err.Error(), test.want) {
+		if p != (mangala.Position{}) || !errors.Is(err, mancala.ErrInvalidState) || !strings.Contains(err.Error(), test.want) {
 			t.Errorf("%v %+v gives %v and the error %v, want %s", test.rules, test.state, p, err, test.want)
 		}
 	}
@@ -65,7 +65,7 @@ func TestFaultyRulesAreRefused(t *testing.T) {
 		_, fromState := mangala.New(test.rules, mangala.Start(mangala.Standard()).State())
 		_, fromText := test.rules.MarshalText()
 		for _, err := range []error{test.rules.Validate(), fromState, fromText} {
-			if !errors.Is(err, mangala.ErrInvalidRules) || !strings.Contains(err.Error(), test.want) {
+			if !errors.Is(err, mancala.ErrInvalidRules) || !strings.Contains(err.Error(), test.want) {
 				t.Errorf("%+v: error %v, want %s", test.rules, err, test.want)
 			}
 		}
@@ -126,8 +126,8 @@ func TestHashSeesEveryPart(t *testing.T) {
 
 func TestZeroPosition(t *testing.T) {
 	var p mangala.Position
-	if p.IsValid() || p.Outcome() != (mancala.Outcome{}) || p.Repetition() != (mancala.RepetitionRule{}) || p.WithTurn(mancala.North) != p {
-		t.Errorf("valid: %v, outcome %v, repetition %v, with turn %v", p.IsValid(), p.Outcome(), p.Repetition(), p.WithTurn(mancala.North))
+	if p.IsValid() || p.Outcome() != (mancala.Outcome{}) || p.Repetition() != (mancala.RepetitionRule{}) || p.WithTurn(mancala.North) != p || p.Swap() != p {
+		t.Errorf("valid: %v, outcome %v, repetition %v, with turn %v, swapped %v", p.IsValid(), p.Outcome(), p.Repetition(), p.WithTurn(mancala.North), p.Swap())
 	}
 	if _, err := p.Play(0); !errors.Is(err, mancala.ErrInvalidPosition) {
 		t.Errorf("playing gives the error %v", err)

@@ -15,22 +15,12 @@ func mirrored(t fataler, p mangala.Position) mangala.Position {
 	rules, state := p.Rules(), p.State()
 	rules.Direction ^= 1
 	rules.Start ^= 1
-	slices.Reverse(state.Rows[mancala.South][:])
-	slices.Reverse(state.Rows[mancala.North][:])
+	slices.Reverse(state.South[:])
+	slices.Reverse(state.North[:])
 	return newPosition(t, rules, state)
 }
 
-// turned is p as seen from the other side of the board.
-func turned(t fataler, p mangala.Position) mangala.Position {
-	state := p.State()
-	slices.Reverse(state.Rows[:])
-	slices.Reverse(state.Captured[:])
-	state.Turn = state.Turn.Opponent()
-	if p.Rules().Leftovers == mangala.ToLastCapturer && state.Captured != [2]int{} {
-		state.LastCapturer = state.LastCapturer.Opponent()
-	}
-	return newPosition(t, p.Rules(), state)
-}
+func swapped(_ fataler, p mangala.Position) mangala.Position { return p.Swap() }
 
 func newPosition(t fataler, rules mangala.Rules, state mangala.State) mangala.Position {
 	t.Helper()
@@ -42,9 +32,17 @@ func newPosition(t fataler, rules mangala.Rules, state mangala.State) mangala.Po
 }
 
 func TestRulesLookTheSameFromAllSides(t *testing.T) {
-	views := map[string]func(fataler, mangala.Position) mangala.Position{"mirrored": mirrored, "turned": turned}
+	views := map[string]func(fataler, mangala.Position) mangala.Position{"mirrored": mirrored, "swapped": swapped}
 	rapid.Check(t, func(t *rapid.T) {
 		p := positions().Draw(t, "position")
+		if p.Swap().Swap() != p || p.Swap().Turn() == p.Turn() {
+			t.Fatalf("%v swapped twice is %v", p, p.Swap().Swap())
+		}
+		for number := 1; number <= mangala.Pits; number++ {
+			if p.Swap().Pit(mancala.South, number) != p.Pit(mancala.North, number) {
+				t.Fatalf("%v swapped is %v", p, p.Swap())
+			}
+		}
 		for name, view := range views {
 			seen := view(t, p)
 			if seen.Outcome().Reason != p.Outcome().Reason || seen.NumMoves() != p.NumMoves() {

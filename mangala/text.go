@@ -1,22 +1,13 @@
 package mangala
 
 import (
-	"slices"
-	"strconv"
 	"strings"
 
 	"example.com/kumalak/mancala"
 	"example.com/kumalak/mancala/notation"
 )
 
-// The text of a position is one line:
-//
-//	{clockwise leftovers=last-capturer} 7/4,1S,2 63 34 N last=S endless
-//
-// Rules first, if they are not the standard ones; North's row from South's
-// left to right, so that North's pit 7 comes first, and South's row; what South
-// and North have captured; who is to move; who captured last, if the rules need
-// it; and "endless" after a sowing that did not end.
+// The words that may follow the player to move.
 const (
 	lastWord    = "last="
 	endlessWord = "endless"
@@ -27,13 +18,18 @@ const (
 //	7/4,1S,2 63 34 N
 //
 // North's row comes first, from South's left to right (North's pit 7 first),
-// then South's row. 9S is a pit with nine counters, a bare number so many
-// empty pits. What South and North have captured follows, and who is to move.
+// then South's row. 9S is a pit with nine counters, a bare number a run of that
+// many empty pits. What South and North have captured follows, and the player
+// to move.
 //
 // Rules that are not the standard ones are written before it, as
 // [Rules.String] does. After it stand "last=S" or "last=N" when the rules give
 // the leftovers to the last capturer and there is one, and "endless" when a
-// sowing did not end. The zero Position gives "invalid position".
+// sowing did not end:
+//
+//	{clockwise leftovers=last-capturer} 7/7 64 34 N last=S endless
+//
+// The zero Position gives "invalid position".
 func (p Position) String() string {
 	text, err := p.AppendText(nil)
 	if err != nil {
@@ -49,26 +45,27 @@ func (p Position) AppendText(dst []byte) ([]byte, error) {
 		return dst, mancala.ErrInvalidPosition
 	}
 	if p.rules != Standard() {
-		dst = append(p.rules.appendTo(dst), ' ')
+		dst = append(rulesForm.Append(dst, p.rules), ' ')
 	}
-	var row [Pits]notation.Cell
-	for i := range row {
-		row[i] = notation.Cell{Count: p.Pit(mancala.North, Pits-i)}
-	}
-	dst = append(notation.AppendCells(dst, row[:]), '/')
-	for i := range row {
-		row[i] = notation.Cell{Count: p.Pit(mancala.South, 1+i)}
-	}
-	dst = append(notation.AppendCells(dst, row[:]), ' ')
-	dst = append(strconv.AppendInt(dst, int64(p.Score(mancala.South)), 10), ' ')
-	dst = append(strconv.AppendInt(dst, int64(p.Score(mancala.North)), 10), ' ', p.turn.Letter())
-	if p.State().lastGetsRest(p.rules) {
+	s := p.State()
+	dst = notation.AppendPosition(dst, notation.Position{
+		South: cells(s.South), North: cells(s.North), Stores: s.Stores, Turn: s.Turn,
+	})
+	if s.lastGetsRest(p.rules) {
 		dst = append(append(append(dst, ' '), lastWord...), p.last.Letter())
 	}
 	if p.endless {
 		dst = append(append(dst, ' '), endlessWord...)
 	}
 	return dst, nil
+}
+
+func cells(row [Pits]int) []notation.Cell {
+	cells := make([]notation.Cell, Pits)
+	for i, n := range row {
+		cells[i].Count = n
+	}
+	return cells
 }
 
 // MarshalText implements [encoding.TextMarshaler] as [Position.AppendText] does.
@@ -84,41 +81,40 @@ func (p *Position) UnmarshalText(text []byte) error {
 }
 
 // ParsePosition reads what [Position.String] writes, and returns an equal
-// position. Without rules before it, a text is read by [Standard]. The error is
-// a [*mancala.ParseError].
-func ParsePosition(text string) (Position, error) {
-	s := &notation.Scanner{What: "mangala position", Text: text}
-	rules := Standard()
-	if atRules(s) {
-		var err error
-		if rules, err = scanRules(s); err != nil {
-			return Position{}, err
-		}
-		if !s.Spaces() {
-			return Position{}, s.Errorf("a space after the rules")
-		}
+// position. Without rules before it, a text is read by [Standard]. The number
+// of a move may stand at the end, after all words, and is skipped, as are
+// spaces round the text and more than one between its parts. The error is a
+// [*mancala.ParseError].
+func ParsePosition(text string) (Position, error) { return parseMember(text, Standard()) }
+
+// parseMember reads a position by the rules that stand before it or, without
+// any, by the usual rules, which are complete.
+func parseMember(text string, usual Rules) (Position, error) {
+	s := notation.NewScanner("mangala position", text)
+	rules, found, err := rulesForm.Before(s, nil)
+	if err != nil {
+		return Position{}, err
+	}
+	if !found {
+		rules = usual
 	}
 	return scanPosition(s, rules)
 }
 
-// ParsePositionWith reads a text by rules that the reader knows from elsewhere
-// and that need not stand in it. If there are rules in it after all, they must
-// be the same. The error is that of [Rules.Validate] or a
-// [*mancala.ParseError].
+// ParsePositionWith reads a text as [ParsePosition] does, by rules that the
+// reader knows from elsewhere and that need not stand in it. If there are rules
+// in it after all, they must be the same. The error is that of [Rules.Validate]
+// or a [*mancala.ParseError].
 func ParsePositionWith(rules Rules, text string) (Position, error) {
 	if err := rules.Validate(); err != nil {
 		return Position{}, err
 	}
 	rules = rules.complete()
-	s := &notation.Scanner{What: "mangala position", Text: text}
-	if !atRules(s) {
-		return scanPosition(s, rules)
+	s := notation.NewScanner("mangala position", text)
+	if _, _, err := rulesForm.Before(s, &rules); err != nil {
+		return Position{}, err
 	}
-	p, err := ParsePosition(text)
-	if err == nil && p.rules != rules {
-		return Position{}, s.Errorf("the rules %v, or none", rules)
-	}
-	return p, err
+	return scanPosition(s, rules)
 }
 
 // MustParsePosition is [ParsePosition] for texts that are known to be right. It
@@ -131,90 +127,45 @@ func MustParsePosition(text string) Position {
 	return p
 }
 
-// scanPosition reads all but the rules, up to the end.
+// scanPosition reads a position without its rules, which are complete.
 func scanPosition(s *notation.Scanner, rules Rules) (Position, error) {
-	var (
-		state State
-		at    [parts]int // where the parts of the state begin
-		err   error
-	)
-	at[partBoard] = s.Pos
-	if state.Rows[mancala.North], err = scanRow(s, mancala.North); err != nil {
+	start := s.Pos
+	read, err := s.Position(Pits, Pits, "")
+	if err != nil {
 		return Position{}, err
 	}
-	slices.Reverse(state.Rows[mancala.North][:])
-	if err = s.Expect('/', "/ between the rows"); err != nil {
+	state := State{Stores: read.Stores, Turn: read.Turn}
+	for i := range Pits {
+		state.South[i], state.North[i] = read.South[i].Count, read.North[i].Count
+	}
+	if err := state.scanWords(s, state.lastGetsRest(rules)); err != nil {
 		return Position{}, err
 	}
-	if state.Rows[mancala.South], err = scanRow(s, mancala.South); err != nil {
+	if _, err := s.MoveNumber(); err != nil {
 		return Position{}, err
 	}
-	for _, player := range [...]mancala.Player{mancala.South, mancala.North} {
-		if !s.Spaces() {
-			return Position{}, s.Errorf("a space")
-		}
-		name := "what " + player.String() + " has captured,"
-		if state.Captured[player], err = s.Int(name, 0, int(rules.Counters)); err != nil {
-			return Position{}, err
-		}
-	}
-	if !s.Spaces() {
-		return Position{}, s.Errorf("a space")
-	}
-	at[partTurn] = s.Pos
-	if state.Turn, err = scanPlayer(s, "the player to move"); err != nil {
-		return Position{}, err
-	}
-	at[partLast] = s.Pos
-	if state.LastCapturer, err = scanLast(s, state.lastGetsRest(rules)); err != nil {
-		return Position{}, err
-	}
-	at[partEndless] = s.Pos
-	state.Endless = acceptWord(s, endlessWord)
-	if err := s.End(); err != nil {
-		return Position{}, err
-	}
-	if where, expected := state.fault(rules); expected != "" {
-		return Position{}, s.ErrorAt(at[where], "%s", expected)
+	if expected := state.fault(rules); expected != "" {
+		return Position{}, s.ErrorAt(start, "%s", expected)
 	}
 	return New(rules, state)
 }
 
-func scanRow(s *notation.Scanner, owner mancala.Player) (row [Pits]int, err error) {
-	cells, err := s.Cells(Pits, "")
-	if err != nil {
-		return row, err
-	}
-	if len(cells) < Pits {
-		return row, s.Errorf("%d pits in %v's row, not %d", Pits, owner, len(cells))
-	}
-	for i, cell := range cells {
-		row[i] = cell.Count
-	}
-	return row, nil
-}
-
-func scanPlayer(s *notation.Scanner, name string) (mancala.Player, error) {
-	for _, player := range [...]mancala.Player{mancala.South, mancala.North} {
-		if s.Accept(player.Letter()) {
-			return player, nil
-		}
-	}
-	return 0, s.Errorf("%s, S or N", name)
-}
-
-// scanLast reads the last capturer, who stands there exactly when needed.
-func scanLast(s *notation.Scanner, needed bool) (mancala.Player, error) {
-	start := s.Pos
-	switch given := acceptWord(s, lastWord); {
-	case given && !needed:
-		return 0, s.ErrorAt(start, noLastCapturer)
+// scanWords reads what may follow the player to move. The last capturer stands
+// there exactly when one is asked for.
+func (s *State) scanWords(from *notation.Scanner, last bool) (err error) {
+	at := from.Pos
+	switch given := acceptWord(from, lastWord); {
+	case given && !last:
+		return from.ErrorAt(at, noLastCapturer)
 	case given:
-		return scanPlayer(s, "the last capturer")
-	case needed:
-		return 0, s.Errorf("the last capturer, last=S or last=N")
+		if s.LastCapturer, err = from.Player(); err != nil {
+			return err
+		}
+	case last:
+		return from.Errorf("the last capturer, last=S or last=N")
 	}
-	return mancala.South, nil
+	s.Endless = acceptWord(from, endlessWord)
+	return nil
 }
 
 // acceptWord reads spaces and word, if they come next, and reports whether they

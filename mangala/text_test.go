@@ -63,6 +63,15 @@ func TestTextForms(t *testing.T) {
 		},
 		{"{leftovers=last-capturer} 7/7 49 49 S last=N", "{leftovers=last-capturer} 7/7 49 49 S last=N"},
 		{"{leftovers=row-owner} 7/7 49 49 S endless", "{leftovers=row-owner} 7/7 49 49 S endless"},
+		{
+			"{clockwise leftovers=last-capturer} 7/7 64 34 N last=S endless",
+			"{clockwise leftovers=last-capturer} 7/7 64 34 N last=S endless",
+		},
+		// Spaces round the text, and the number of the move at its end.
+		{" \t7/7 49\t49  S \n", "7/7 49 49 S"},
+		{"7/7 49 49 S 12", "7/7 49 49 S"},
+		{" {leftovers=last-capturer}  7/7 49 49 S  last=N  endless  7 ", "{leftovers=last-capturer} 7/7 49 49 S last=N endless"},
+		{"{leftovers=last-capturer} 7/7 49 49 S last=N 7", "{leftovers=last-capturer} 7/7 49 49 S last=N"},
 	}
 	for _, test := range tests {
 		p, err := mangala.ParsePosition(test.read)
@@ -87,56 +96,59 @@ func TestFaultyTextsAreRefused(t *testing.T) {
 		want   string
 	}{
 		{position, "", 0, "a pit"},
-		{position, " 7/7 49 49 S", 0, "a pit"},
-		{position, "6/7 49 49 S", 1, "7 pits in North's row, not 6"},
+		{position, "6/7 49 49 S", 0, "a row of 7 pits, not 6"},
 		{position, "8/7 49 49 S", 0, "at most 7 pits"},
-		{position, "7", 1, "/ between the rows"},
-		{position, "7/6 49 49 S", 3, "7 pits in South's row, not 6"},
+		{position, "7", 1, "a slash and South's row"},
+		{position, "7/6 49 49 S", 2, "a row of 7 pits, not 6"},
 		{position, "7/7,1S 48 49 S", 4, "at most 7 pits"},
 		{position, "7/256S,6 0 0 S", 2, "from 1 to 255"},
-		{position, "7/0S,6 49 49 S", 2, "from 1 to 255"},
-		{position, "7/5S*,6 49 44 S", 4, "7 pits in South's row, not 1"},
-		{position, "7/7 99 0 S", 4, "from 0 to 98"},
-		{position, "7/7 49 -49 S", 7, "from 0 to 98"},
-		{position, "7/7 49 49", 9, "a space"},
+		{position, "7/5S*,6 49 44 S", 2, "a row of 7 pits, not 1"},
+		{position, "7/7 49 -49 S", 7, "North's store from 0"},
+		{position, "7/7 99 0 S", 0, "0 to 98 counters captured, not 99"},
+		{position, "7/7 49 49", 9, "a space and the player to move"},
 		{position, "7/7 49 49 W", 10, "S or N"},
-		{position, "7/7 49 49 S ", 11, "the end"},
-		{position, "7/7 49 49 S 1", 11, "the end"},
+		{position, "7/7 49 49 S x", 12, "the end"},
+		{position, "7/7 49 49 S 1 endless", 14, "the end"},
+		{position, "7/7 49 49 S 1x", 13, "the end"},
 		{position, "7/7 49 49 Sendless", 11, "the end"},
 		{position, "7/6,1S 49 49 S", 0, "98 counters on the board and captured together, not 99"},
 		{position, "{counters=70} 7/7 49 20 S", 14, "70 counters on the board and captured together, not 69"},
-		{position, "{counters=70} 7/7 71 0 S", 18, "from 0 to 70"},
-		{position, "7/7 49 49 S endless", 11, "counters on the board after an endless sowing"},
+		{position, "7/7 49 49 S endless", 0, "counters on the board after an endless sowing"},
 		{position, "7/7 49 49 S endless!", 19, "the end"},
-		{position, "{leftovers=row-owner} 7/6,1S 49 48 S endless", 36, "an empty board"},
+		{position, "{leftovers=row-owner} 7/6,1S 49 48 S endless", 22, "an empty board"},
 		{position, "7/7 49 49 S last=N", 11, "no last capturer"},
 		{position, "{leftovers=last-capturer} 7/7 49 49 S", 37, "last=S or last=N"},
 		{position, "{leftovers=last-capturer} 7/7 49 49 S endless", 37, "last=S or last=N"},
 		{position, "{leftovers=last-capturer} 7/7 49 49 S last=W", 43, "S or N"},
-		{position, "{leftovers=last-capturer} 7/7 98 0 S last=N", 36, "who has captured something"},
+		{position, "{leftovers=last-capturer} 7/7 98 0 S last=N", 26, "who has captured something"},
 		{position, "{leftovers=last-capturer counters=1} 7/6,1S 0 0 S last=S", 49, "no last capturer"},
-		{position, "{clockwise}7/7 49 49 S", 11, "a space after the rules"},
-		{position, "{clockwise", 10, "a space or }"},
-		{position, "standards 7/7 49 49 S", 8, "a space after the rules"},
+		{position, "{clockwise}7/7 49 49 S", 11, "a space and a position"},
+		{position, "{clockwise", 10, "a space or a closing brace"},
+		{position, "standards 7/7 49 49 S", 0, "standard, or rules in braces"},
 		{bare, "{rightmost} 7/7 49 49 S", 0, "the rules {clockwise}, or none"},
 		{bare, "standard 7/7 49 49 S", 0, "the rules {clockwise}, or none"},
 		{bare, "7/7 49 48 S", 0, "98 counters"},
-		{rules, "", 0, `"standard" or rules in braces`},
-		{rules, "standard ", 8, "the end"},
+		{rules, "", 0, "standard, or rules in braces"},
+		{rules, "standard x", 9, "the end"},
 		{rules, "{", 1, "a setting"},
 		{rules, "{widdershins}", 1, "a setting: counter-clockwise|clockwise, leftmost|rightmost"},
-		{rules, "{clockwise counter-clockwise}", 11, "not given before"},
+		{rules, "{clockwise counter-clockwise}", 11, "each setting once"},
+		{rules, "{clockwise clockwise}", 11, "each setting once"},
+		{rules, "{max-laps=8 counters=9 max-laps=8}", 23, "each setting once"},
+		{rules, "{clockwiseforwards}", 1, "a setting"},
+		{rules, "{counters=9max-laps=8}", 11, "a space or a closing brace"},
+		{rules, "{leftovers=}", 1, "a setting"},
 		{rules, "{counters=}", 10, "from 1 to 255"},
 		{rules, "{counters=0}", 10, "from 1 to 255"},
 		{rules, "{counters=256}", 10, "from 1 to 255"},
-		{rules, "{counters=7x}", 11, "a space or }"},
+		{rules, "{counters=7x}", 11, "a space or a closing brace"},
 		{rules, "{max-laps=65536}", 10, "from 1 to 65535"},
 		{rules, "{leftovers=mine}", 1, "a setting"},
 		{rules, "{clockwise,rightmost}", 1, "a setting"},
 		{move, "", 0, `"pass" or a pit from 1 to 7`},
 		{move, "0", 0, "from 1 to 7"},
 		{move, "8", 0, "from 1 to 7"},
-		{move, "3 ", 1, "the end"},
+		{move, "3 4", 2, "the end"},
 		{move, "Pass", 0, "from 1 to 7"},
 	}
 	for _, test := range tests {
@@ -153,7 +165,7 @@ func TestFaultyTextsAreRefused(t *testing.T) {
 }
 
 func TestReadingWithRulesThatAreNotValid(t *testing.T) {
-	if _, err := mangala.ParsePositionWith(mangala.Rules{Chain: 7}, "7/7 49 49 S"); !errors.Is(err, mangala.ErrInvalidRules) {
+	if _, err := mangala.ParsePositionWith(mangala.Rules{Chain: 7}, "7/7 49 49 S"); !errors.Is(err, mancala.ErrInvalidRules) {
 		t.Errorf("error %v, want ErrInvalidRules", err)
 	}
 }
@@ -172,6 +184,9 @@ func TestMoveText(t *testing.T) {
 		}
 		if got, err := mangala.ParseMove(string(text)); got != m || err != nil {
 			t.Errorf("%q is read as %v, error %v", text, got, err)
+		}
+		if got := mangala.MustParseMove(" " + string(text) + "\n"); got != m {
+			t.Errorf("%q with spaces round it is read as %v", text, got)
 		}
 		if pit := m.Pit(); m != mangala.Pass && pit != int(m) || m == mangala.Pass && pit != 0 {
 			t.Errorf("move %v has pit %d", m, pit)

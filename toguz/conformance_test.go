@@ -15,9 +15,9 @@ func TestContract(t *testing.T) {
 		"bestemshe",
 		"qozdatu",
 		"historical",
-		"{holes=9 balls=9 play-on}",
-		"{holes=9 balls=9 optional-tuzdik}",
-		"{holes=9 balls=9 least-capture=6 skip-origin play-on}",
+		"{play-on}",
+		"{optional-tuzdik}",
+		"{least-capture=6 skip-origin play-on}",
 		"{holes=11 balls=11 last-hole-tuzdik same-number-tuzdik optional-tuzdik}",
 		"{holes=10 balls=12 skip-origin optional-tuzdik play-on}",
 		"{holes=1 balls=1}",
@@ -30,7 +30,7 @@ func TestContract(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			mancalatest.Test(t, toguz.Start(r), options(r))
+			mancalatest.Test(t, toguz.Variant(r), contract)
 		})
 	}
 }
@@ -44,24 +44,21 @@ func TestContractOfPositions(t *testing.T) {
 		by("optional-tuzdik play-on", "3,2S,1,2S,1,1S,1S/1S,2S,1,2S,1,2S,2S,1S,1 100 46 N"),
 	} {
 		p := toguz.MustParsePosition(text)
-		t.Run(text, func(t *testing.T) { mancalatest.Test(t, p, options(p.Rules())) })
+		v := toguz.Variant(p.Rules())
+		v.Start = p
+		t.Run(text, func(t *testing.T) { mancalatest.Test(t, v, contract) })
 	}
 }
 
-func options(r toguz.Rules) mancalatest.Options[toguz.Position, toguz.Move] {
-	return mancalatest.Options[toguz.Position, toguz.Move]{
-		Total:     r.Total(),
-		Parse:     toguz.ParsePosition,
-		ParseMove: toguz.Position.ParseMove,
-		Others: func(toguz.Position) (moves []toguz.Move) {
-			for hole := range toguz.Move(toguz.MaxHoles + 1) {
-				moves = append(moves, hole, hole|toguz.Decline)
-			}
-			return moves
-		},
-		Illegal: func(p toguz.Position) []toguz.Move {
-			return []toguz.Move{0, toguz.Decline, toguz.Move(p.Rules().Holes) + 1, toguz.MaxHoles + 1, 127, 255}
-		},
-		Games: 3,
-	}
+var contract = mancalatest.Options[toguz.Position, toguz.Move]{
+	Others: func(toguz.Position) (moves []toguz.Move) {
+		for hole := range toguz.Move(toguz.MaxHoles + 1) {
+			moves = append(moves, hole, hole|toguz.Decline)
+		}
+		return moves
+	},
+	Illegal: func(p toguz.Position) []toguz.Move {
+		return []toguz.Move{0, toguz.Decline, toguz.Move(p.Rules().Holes) + 1, toguz.MaxHoles + 1, 127, 255}
+	},
+	Games: 3,
 }

@@ -2,6 +2,7 @@ package toguz_test
 
 import (
 	"bufio"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strconv"
@@ -98,50 +99,59 @@ func replayGame(t *testing.T, fields []string) {
 	if p.String() != fields[3] {
 		t.Errorf("%s: %s:\n  ended in %v\nexpected %s", fields[0], fields[2], p, fields[3])
 	}
-	if want := [2]int{atoi(t, fields[4]), atoi(t, fields[5])}; p.State().Kazans != want {
-		t.Errorf("%s: %s: ended %v, expected %v", fields[0], fields[2], p.State().Kazans, want)
+	if want := [2]int{atoi(t, fields[4]), atoi(t, fields[5])}; p.State().Stores != want {
+		t.Errorf("%s: %s: ended %v, expected %v", fields[0], fields[2], p.State().Stores, want)
 	}
 	if !p.Outcome().Over() {
 		t.Errorf("%s: %v is not over", fields[0], p)
 	}
 }
 
-// TestRecordsOfPeople replays recorded games, with their kazan totals and
-// tuzdik marks, and writes and reads them again.
-func TestRecordsOfPeople(t *testing.T) {
+// TestRecordedGames replays recorded games of people, with their kazan totals
+// and tuzdik marks, and of programs, with the reason of the end and the score,
+// and writes and reads them again.
+func TestRecordedGames(t *testing.T) {
 	for _, test := range []struct {
-		name  string
-		games int
+		name         string
+		games, zeros int
 	}{
-		{"records/club.txt", 250},
-		{"records/championship.txt", 100},
+		{"records/club.txt", 250, 70},
+		{"records/championship.txt", 100, 0},
+		{"records/programs.txt", 1948, 943},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			games, plies, zeros := 0, 0, 0
-			for replayed, err := range toguz.Games(openData(t, test.name)) {
+			for replayed, err := range gamesIn(openData(t, test.name)) {
 				if err != nil {
 					t.Error(err)
 					continue
 				}
+				g := replayed.Game
 				games++
-				plies += replayed.Game.Ply()
-				if replayed.Game.Outcome().Reason == mancala.NoMove {
+				plies += g.Ply()
+				if g.Outcome().Reason == mancala.NoMove {
 					zeros++
+				}
+				score := fmt.Sprintf("%d %d", g.Score(mancala.South), g.Score(mancala.North))
+				for name, want := range map[string]string{"Reason": g.Outcome().Reason.String(), "Score": score} {
+					if value, ok := replayed.Record.Tag(name); ok && value != want {
+						t.Errorf("game %d: tag %s says %s, expected %s", games, name, value, want)
+					}
 				}
 				checkRewritten(t, replayed)
 			}
-			if games != test.games {
-				t.Errorf("%d games, expected %d", games, test.games)
+			if games != test.games || zeros != test.zeros {
+				t.Errorf("%d games, %d ended by no move, expected %d and %d", games, zeros, test.games, test.zeros)
 			}
-			t.Logf("%d games, %d plies, %d ended by no move", games, plies, zeros)
+			t.Logf("%d games, %d plies", games, plies)
 		})
 	}
 }
 
 // checkRewritten writes a game that was replayed, and replays that.
-func checkRewritten(t *testing.T, replayed toguz.Replayed) {
+func checkRewritten(t *testing.T, replayed replayedGame) {
 	t.Helper()
-	written := toguz.Record(replayed.Game, replayed.Record.Tags...)
+	written := recordOf(replayed.Game, replayed.Record.Tags...)
 	if written.Result != replayed.Record.Result {
 		t.Errorf("result %v became %v", replayed.Record.Result, written.Result)
 	}
@@ -150,7 +160,7 @@ func checkRewritten(t *testing.T, replayed toguz.Replayed) {
 		t.Error(err)
 		return
 	}
-	for again, err := range toguz.Games(strings.NewReader(string(text))) {
+	for again, err := range gamesIn(strings.NewReader(string(text))) {
 		if err != nil {
 			t.Errorf("%v in\n%s", err, text)
 			return

@@ -14,7 +14,7 @@ import (
 func swapped(p toguz.Position) toguz.Position {
 	s := p.State()
 	s.South, s.North = s.North, s.South
-	s.Kazans[0], s.Kazans[1] = s.Kazans[1], s.Kazans[0]
+	s.Stores[0], s.Stores[1] = s.Stores[1], s.Stores[0]
 	s.Tuzdiks[0], s.Tuzdiks[1] = s.Tuzdiks[1], s.Tuzdiks[0]
 	s.Turn = s.Turn.Opponent()
 	q, err := toguz.New(p.Rules(), s)

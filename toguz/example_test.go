@@ -3,10 +3,10 @@ package toguz_test
 import (
 	"errors"
 	"fmt"
+	"math/rand/v2"
 	"strings"
 
 	"example.com/kumalak/mancala"
-	"example.com/kumalak/mancala/record"
 	"example.com/kumalak/toguz"
 )
 
@@ -61,7 +61,7 @@ func ExampleStart() {
 
 // An endgame, set up with plain numbers.
 func ExampleNew() {
-	s := toguz.State{Kazans: [2]int{70, 81}, Turn: mancala.South}
+	s := toguz.State{Stores: [2]int{70, 81}, Turn: mancala.South}
 	s.South[8] = 2 // in hole 9
 	s.North[0] = 3 // in hole 1
 	s.North[8] = 6
@@ -73,7 +73,7 @@ func ExampleNew() {
 	fmt.Println(err)
 	// Output:
 	// 6S,7,3S/8,2S 70 81 S <nil>
-	// toguz position: 161 balls: expected 162
+	// toguz: invalid state: 161 balls: expected 162
 }
 
 func ExampleParsePosition() {
@@ -83,7 +83,7 @@ func ExampleParsePosition() {
 	// The size of the board tells the variant; other rules are named.
 	p, _ = toguz.ParsePosition("5S,4/4,5S 20 20 S")
 	fmt.Println(p.Rules())
-	p, _ = toguz.ParsePosition("{holes=9 balls=9 play-on} 5S,8/8,5S 100 52 S")
+	p, _ = toguz.ParsePosition("{play-on} 5S,8/8,5S 100 52 S")
 	fmt.Println(p.Rules(), p.Outcome())
 
 	_, err = toguz.ParsePosition("5S,4/4,5S 20 S")
@@ -91,8 +91,8 @@ func ExampleParsePosition() {
 	// Output:
 	// 13 13 5 <nil>
 	// bestemshe
-	// {holes=9 balls=9 play-on} ongoing
-	// toguz position "5S,4/4,5S 20 S": at offset 13: expected North's kazan from 0 to 50, found "S"
+	// {play-on} ongoing
+	// toguz position "5S,4/4,5S 20 S": at offset 13: expected North's store from 0 to 65535, found "S"
 }
 
 func ExampleMustParsePosition() {
@@ -107,7 +107,7 @@ func ExampleParsePositionWith() {
 	r.PlayOn = true
 	p, err := toguz.ParsePositionWith(r, "5S,8/8,5S 100 52 S")
 	fmt.Println(p, err)
-	// Output: {holes=9 balls=9 play-on} 5S,8/8,5S 100 52 S <nil>
+	// Output: {play-on} 5S,8/8,5S 100 52 S <nil>
 }
 
 func ExampleRules() {
@@ -119,8 +119,8 @@ func ExampleRules() {
 
 	fmt.Println(toguz.Rules{Holes: 10, Balls: 20}.Validate())
 	// Output:
-	// {holes=9 balls=9 optional-tuzdik play-on} 162 <nil>
-	// toguz rules: 20 balls in each of 20 holes: expected at least 1, and at most 254 in all
+	// {optional-tuzdik play-on} 162 <nil>
+	// toguz: invalid rules: 20 balls in each of 20 holes: expected at least 1, and at most 254 in all
 }
 
 func ExampleParseRules() {
@@ -132,7 +132,7 @@ func ExampleParseRules() {
 	// 9 9 4 false true <nil>
 	// 8 8 2 false false <nil>
 	// 9 9 2 true false <nil>
-	// 0 0 0 false false toguz rules "kalah": at offset 0: expected standard, bestemshe, qozdatu, historical or rules in braces, found "kalah"
+	// 0 0 0 false false toguz rules "kalah": at offset 0: expected standard, bestemshe, qozdatu, historical, or rules in braces, found "kalah"
 }
 
 func ExampleRules_String() {
@@ -142,7 +142,7 @@ func ExampleRules_String() {
 	fmt.Println(r)
 	// Output:
 	// historical
-	// {holes=9 balls=9 least-capture=4 no-tuzdik skip-origin}
+	// {least-capture=4 no-tuzdik skip-origin}
 }
 
 func ExamplePosition_Play() {
@@ -203,8 +203,8 @@ func ExamplePosition_Outcome() {
 
 func ExamplePosition_State() {
 	s := toguz.MustParsePosition("5S,6,t,2S/8,2S 72 81 S").State()
-	fmt.Println("South", s.South[:9], s.Kazans[mancala.South], s.Tuzdiks[mancala.South])
-	fmt.Println("North", s.North[:9], s.Kazans[mancala.North], s.Tuzdiks[mancala.North])
+	fmt.Println("South", s.South[:9], s.Stores[mancala.South], s.Tuzdiks[mancala.South])
+	fmt.Println("North", s.North[:9], s.Stores[mancala.North], s.Tuzdiks[mancala.North])
 	fmt.Println(s.Turn, "to move")
 	// Output:
 	// South [0 0 0 0 0 0 0 0 2] 72 2
@@ -236,10 +236,10 @@ func ExamplePosition_Sowing() {
 // The board as a drawing needs it: pits along the ring, South's first.
 func ExamplePosition_Board() {
 	b := toguz.MustParsePosition("5S,6,t,2S/8,2S 72 81 S").Board()
-	fmt.Println(b.Ring)
+	fmt.Println(b.Counters[:b.Pits])
 	fmt.Println(b.Stores, b.Marks[10], b.Total())
 	// Output:
-	// 0 0 0 0 0 0 0 0 2 2 0 0 0 0 0 0 0 5
+	// [0 0 0 0 0 0 0 0 2 2 0 0 0 0 0 0 0 5]
 	// [72 81] owned by South 162
 }
 
@@ -295,10 +295,10 @@ func ExamplePosition_ParseMove() {
 	// 76 7 right
 	// 76(10) 7 right
 	// g1d2 7 right
-	// 76(12) 0 wrong kazan total
-	// 75 0 wrong landing hole
-	// 76X 0 wrong tuzdik mark
-	// seven 0 not a move
+	// 76(12) invalid move wrong kazan total
+	// 75 invalid move wrong landing hole
+	// 76X invalid move wrong tuzdik mark
+	// seven invalid move not a move
 }
 
 func ExampleParseMove() {
@@ -316,7 +316,7 @@ func ExampleParseMove() {
 
 // By rules with OptionalTuzdik the three balls may stay where they are.
 func ExampleMove_Declines() {
-	p := toguz.MustParsePosition("{holes=9 balls=9 optional-tuzdik} 5S,7,2S/8,2S 72 81 S")
+	p := toguz.MustParsePosition("{optional-tuzdik} 5S,7,2S/8,2S 72 81 S")
 	for m := range p.Moves() {
 		text, _ := p.ScoreSheet(m)
 		q, _ := p.Play(m)
@@ -362,84 +362,6 @@ func ExamplePosition_Repetition() {
 	// Output: 36 plies, 3 times: draw by repetition
 }
 
-// A file of two games, the second with a wrong total.
-func ExampleGames() {
-	file := strings.NewReader(`[White "Aigul"]
-[Black "Bolot"]
-
-1. 65(10) 65(10) 2. 99 89(12) 1/2-1/2
-
-[White "Bolot"]
-[Black "Aigul"]
-
-1. 65(10) 65(12) 2. 99 89(12) 1-0
-`)
-	for replayed, err := range toguz.Games(file) {
-		if err != nil {
-			fmt.Println(err)
-			continue
-		}
-		white, _ := replayed.Record.Tag("White")
-		fmt.Println(white, replayed.Game.Ply(), "plies,", replayed.Game.Outcome())
-		fmt.Println(replayed.Game.Position())
-	}
-	// Output:
-	// Aigul 4 plies, draw by agreement
-	// 12S,1S,11S,2S,1S,11S,11S,11S,11S/11S,11S,11S,11S,1S,2S,11S,11S,1 10 12 S
-	// game 2: line 9: move 1 of North: move 65(12): wrong kazan total: the kazan holds 10, not 12 (in 9S,9S,9S,9S,1,10S,10S,10S,10S/9S,9S,9S,9S,9S,1S,10S,10S,10S 10 0 N)
-}
-
-func ExampleReplay() {
-	r := &record.Record{
-		Moves:  []record.Move{{Text: "f1e2"}, {Text: "65"}, {Text: "9"}},
-		Result: record.NorthWins,
-	}
-	g, err := toguz.Replay(r)
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
-	fmt.Println(g.Moves(), g.Outcome())
-	// Output: [6 6 9] north by resignation
-}
-
-func ExampleReplayError() {
-	r := &record.Record{Moves: []record.Move{{Text: "66"}}, Result: record.Unknown}
-	_, err := toguz.Replay(r)
-	fault := (*toguz.ReplayError)(nil)
-	if errors.As(err, &fault) {
-		fmt.Println(fault.Player, fault.Text, errors.Is(err, toguz.ErrLanding))
-	}
-
-	r = &record.Record{Result: record.Draw, Comment: "zero"}
-	_, err = toguz.Replay(r)
-	fmt.Println(errors.Is(err, toguz.ErrResult))
-	// Output:
-	// South 66 true
-	// true
-}
-
-func ExampleRecord() {
-	g := toguz.NewGame(toguz.Standard())
-	for _, m := range []toguz.Move{5, 1, 3, 5, 8, 3, 7, 4, 6, 5, 4} {
-		if err := g.Play(m); err != nil {
-			fmt.Println(err)
-			return
-		}
-	}
-	r := toguz.Record(g, record.Tag{Name: "White", Value: "Aigul"}, record.Tag{Name: "Black", Value: "Bolot"})
-	text, err := r.AppendText(nil)
-	fmt.Printf("%s%v\n", text, err)
-	// Output:
-	// [White "Aigul"]
-	// [Black "Bolot"]
-	//
-	// 1. 54(10) 11(10) 2. 32(22) 55X 3. 89(34) 35 4. 78(48) 47 5. 67(64) 51 6. 46(82)
-	// 1-0
-	//
-	// <nil>
-}
-
 func ExampleHoleName() {
 	for _, hole := range []int{1, 4, 9} {
 		fmt.Println(hole, toguz.HoleName(hole, toguz.Kazakh), toguz.HoleName(hole, toguz.Kyrgyz))
@@ -448,4 +370,54 @@ func ExampleHoleName() {
 	// 1 art kuyruk
 	// 4 atsyratar tekildek
 	// 9 mandai ooz
+}
+
+// The variant is what everything that works on any game takes.
+func ExampleVariant() {
+	v := toguz.Variant(toguz.Bestemshe())
+	g := v.NewGame(mancala.GameOptions[toguz.Position]{})
+	for _, text := range []string{"54(6)", "3", "b1d2"} {
+		m, err := v.ParseMove(g.Position(), text)
+		if err == nil {
+			err = g.Play(m)
+		}
+		if err != nil {
+			fmt.Println(err)
+			return
+		}
+	}
+	fmt.Println(v.Name, v.Counters, g.Moves(), g.Position())
+
+	// Rules that have no name are named after the family.
+	v = toguz.Variant(toguz.Rules{NoTuzdik: true})
+	p, err := v.ParsePosition("5S,7,2S/8,2S 72 81 S")
+	fmt.Println(v.Name, v.Rules, p.Rules(), err)
+	// Output:
+	// bestemshe 50 [5 3 2] 6S,1S,1S,7S,7S/6S,1S,1S,6S,2S 6 6 N
+	// toguz {no-tuzdik} {no-tuzdik} <nil>
+}
+
+func ExamplePosition_Swap() {
+	p := toguz.MustParsePosition("13S,2S,12S,3S,2S,1S,1,12S,12S/12S,2S,13S,13S,t,3S,12S,12S,1S 22 15 S")
+	fmt.Println(p.Swap())
+	fmt.Println(p.WithTurn(mancala.North))
+	// Output:
+	// 1S,12S,12S,3S,t,13S,13S,2S,12S/12S,12S,1,1S,2S,3S,12S,2S,13S 15 22 N
+	// 13S,2S,12S,3S,2S,1S,1,12S,12S/12S,2S,13S,13S,t,3S,12S,12S,1S 22 15 N
+}
+
+func ExamplePosition_IsLegal() {
+	p := toguz.MustParsePosition("{optional-tuzdik} 5S,7,2S/7,1S,2S 71 81 S")
+	for _, text := range []string{"7", "8", "8-", "9", "9-"} {
+		fmt.Println(text, p.IsLegal(toguz.MustParseMove(text)))
+	}
+	m, ok := p.RandomMove(rand.New(rand.NewPCG(1, 2)))
+	fmt.Println(m, ok)
+	// Output:
+	// 7 false
+	// 8 true
+	// 8- false
+	// 9 true
+	// 9- true
+	// 9- true
 }

@@ -195,7 +195,7 @@ func FuzzGames(f *testing.F) {
 	f.Add("\xef\xbb\xbf1. f1e2 d2e1 1/2-1/2\r\n")
 	f.Fuzz(func(t *testing.T, text string) {
 		number := 0
-		for replayed, err := range toguz.Games(strings.NewReader(text)) {
+		for replayed, err := range gamesIn(strings.NewReader(text)) {
 			number++
 			if err == nil {
 				// A record may leave open what the rules have decided.
@@ -204,10 +204,10 @@ func FuzzGames(f *testing.F) {
 				}
 				continue
 			}
-			if replayed != (toguz.Replayed{}) {
+			if replayed != (replayedGame{}) {
 				t.Fatalf("game %d: there, with the error %v", number, err)
 			}
-			broken, wrong := (*record.Error)(nil), (*toguz.ReplayError)(nil)
+			broken, wrong := (*record.Error)(nil), (*record.ReplayError)(nil)
 			switch {
 			case errors.As(err, &broken) && broken.Game == number:
 			case errors.As(err, &wrong) && wrong.Game == number && wrong.Text != "" && wrong.Err != nil:

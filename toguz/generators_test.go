@@ -53,8 +53,8 @@ func anyPosition(r toguz.Rules) *rapid.Generator[toguz.Position] {
 		for range onBoard {
 			*hole(&s, used[rng.IntN(len(used))], holes)++
 		}
-		s.Kazans[0] = rng.IntN(r.Total() - onBoard + 1)
-		s.Kazans[1] = r.Total() - onBoard - s.Kazans[0]
+		s.Stores[0] = rng.IntN(r.Total() - onBoard + 1)
+		s.Stores[1] = r.Total() - onBoard - s.Stores[0]
 		if !r.NoTuzdik {
 			for owner := range s.Tuzdiks {
 				if rng.IntN(2) == 0 {
@@ -88,7 +88,7 @@ func placeTuzdik(s *toguz.State, r toguz.Rules, owner, number int) {
 	}
 	s.Tuzdiks[owner] = number
 	balls := hole(s, int(r.Holes)*(1-owner)+number-1, int(r.Holes))
-	s.Kazans[owner] += *balls
+	s.Stores[owner] += *balls
 	*balls = 0
 }
 

@@ -1,8 +1,10 @@
 package toguz
 
 import (
+	"fmt"
 	"iter"
 	"math/bits"
+	"math/rand/v2"
 	"strconv"
 
 	"example.com/kumalak/mancala"
@@ -26,21 +28,30 @@ func (m Move) Hole() int { return int(m &^ Decline) }
 // Declines reports whether the move declines a tuzdik.
 func (m Move) Declines() bool { return m&Decline != 0 }
 
-// String returns the text of the move.
-func (m Move) String() string { return string(m.appendTo(nil)) }
+// String returns the text of the move, and "invalid move" for a value that is
+// not a move.
+func (m Move) String() string {
+	text, err := m.AppendText(nil)
+	if err != nil {
+		return "invalid move"
+	}
+	return string(text)
+}
 
-func (m Move) appendTo(dst []byte) []byte {
+// AppendText implements encoding.TextAppender. A value that is not a move, which
+// has no hole from 1 to [MaxHoles], is an error.
+func (m Move) AppendText(dst []byte) ([]byte, error) {
+	if hole := m.Hole(); hole < 1 || hole > MaxHoles {
+		return dst, fmt.Errorf("toguz move %d: expected a hole from 1 to %d", uint8(m), MaxHoles)
+	}
 	dst = strconv.AppendInt(dst, int64(m.Hole()), 10)
 	if m.Declines() {
 		dst = append(dst, '-')
 	}
-	return dst
+	return dst, nil
 }
 
-// AppendText implements [encoding.TextAppender]. It never fails.
-func (m Move) AppendText(dst []byte) ([]byte, error) { return m.appendTo(dst), nil }
-
-// MarshalText implements [encoding.TextMarshaler]. It never fails.
+// MarshalText implements [encoding.TextMarshaler] as [Move.AppendText] does.
 func (m Move) MarshalText() ([]byte, error) { return m.AppendText(nil) }
 
 // UnmarshalText implements [encoding.TextUnmarshaler] by [ParseMove].
@@ -53,10 +64,11 @@ func (m *Move) UnmarshalText(text []byte) error {
 }
 
 // ParseMove reads the text of a move: a number from 1 to [MaxHoles], and "-"
-// if it declines a tuzdik. Whether the move is legal depends on a position.
-// The error is a [*mancala.ParseError].
+// if it declines a tuzdik. Spaces round it are skipped. Whether the move is
+// legal depends on a position: [Position.ParseMove] reads more. The error is a
+// [*mancala.ParseError].
 func ParseMove(text string) (Move, error) {
-	s := &notation.Scanner{What: "toguz move", Text: text}
+	s := notation.NewScanner("toguz move", text)
 	hole, err := s.Int("a hole", 1, MaxHoles)
 	if err != nil {
 		return 0, err
@@ -71,8 +83,28 @@ func ParseMove(text string) (Move, error) {
 	return m, nil
 }
 
-// NumMoves returns the number of legal moves. It is 0 when the game is over,
-// and else never, except for the zero Position.
+// MustParseMove is [ParseMove] for texts that are known to be right. It panics
+// where ParseMove returns an error.
+func MustParseMove(text string) Move {
+	m, err := ParseMove(text)
+	if err != nil {
+		panic(err)
+	}
+	return m
+}
+
+// IsLegal reports whether the move can be played.
+func (p Position) IsLegal(m Move) bool {
+	hole := m.Hole()
+	return p.movable()>>uint(hole-1)&1 != 0 && (!m.Declines() || p.canDecline(hole))
+}
+
+// RandomMove returns a legal move drawn with rng, each with the same chance. ok
+// is false when there is none.
+func (p Position) RandomMove(rng *rand.Rand) (m Move, ok bool) { return mancala.RandomMove(p, rng) }
+
+// NumMoves returns the number of legal moves. It is 0 when the game is over and
+// for the zero Position, and never otherwise.
 func (p Position) NumMoves() uint64 {
 	movable := p.movable()
 	n := uint64(bits.OnesCount32(movable))
@@ -91,17 +123,23 @@ func (p Position) NumMoves() uint64 {
 func (p Position) MoveAt(i uint64) Move {
 	if p.word&optionalTuzdik != 0 {
 		var list [2 * MaxHoles]Move
-		return p.appendOneByOne(list[:0])[i]
+		if moves := p.appendOneByOne(list[:0]); i < uint64(len(moves)) {
+			return moves[i]
+		}
+		p.noMoveAt(i)
 	}
 	movable := p.movable()
-	for range i {
-		if movable == 0 {
-			break
-		}
+	for n := i; n > 0 && movable != 0; n-- {
 		movable &= movable - 1
 	}
-	// Past the last move this indexes with 32, and so panics.
-	return [...]Move{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11}[bits.TrailingZeros32(movable)]
+	if movable == 0 {
+		p.noMoveAt(i)
+	}
+	return Move(bits.TrailingZeros32(movable) + 1)
+}
+
+func (p Position) noMoveAt(i uint64) {
+	panic(fmt.Sprintf("toguz: move %d of %d", i, p.NumMoves()))
 }
 
 // AppendMoves appends the legal moves to dst, in the order of their holes; a

@@ -110,18 +110,15 @@ func (p Position) square(pit int) string {
 
 // scanSquare reads a square.
 func (p Position) scanSquare(s *notation.Scanner) (pit int, err error) {
-	file := int(s.Peek()) - 'a'
-	if file < 0 || file >= p.holes() {
-		return 0, s.Errorf("a file from a to %c", 'a'+p.holes()-1)
+	if !p.atSquare(s) {
+		return 0, s.Errorf("the square of the last ball, from a1 to %c2", 'a'+p.holes()-1)
 	}
-	s.Pos++
-	switch {
-	case s.Accept('1'):
+	file, rank := int(s.Peek()-'a'), s.Text[s.Pos+1]
+	s.Pos += 2
+	if rank == '1' {
 		return p.sower().Pit(mancala.South, file+1), nil
-	case s.Accept('2'):
-		return p.sower().Pit(mancala.North, p.holes()-file), nil
 	}
-	return 0, s.Errorf("rank 1 or 2")
+	return p.sower().Pit(mancala.North, p.holes()-file), nil
 }
 
 // written is what a text says of a move. -1 stands for what it does not say.
@@ -137,7 +134,8 @@ type written struct {
 // ParseMove reads a legal move in any of the notations: the bare hole 7, the
 // score sheet's 76, 45X, 45x or 87(10), or PlayStrategy's f1e2. Whatever the
 // text says besides the hole must be so: the landing hole, whether a tuzdik is
-// made (a score sheet always marks it), and, if given, the kazan.
+// made (a score sheet always marks it), and, if given, the kazan. The mark may
+// be a Latin or a Cyrillic letter. Spaces round the text are skipped.
 //
 // The error is a [*mancala.ParseError] when the text has none of these forms,
 // and otherwise a [*mancala.MoveError] with the cause [ErrLanding],
@@ -158,10 +156,10 @@ func (p Position) ParseMove(text string) (Move, error) {
 }
 
 func (p Position) scanMove(text string) (written, error) {
-	s := &notation.Scanner{What: "toguz move", Text: text}
+	s := notation.NewScanner("toguz move", text)
 	w := written{last: -1, hole: -1, kazan: -1}
 	var err error
-	if b := s.Peek(); b >= 'a' && b <= 'z' {
+	if p.atSquare(s) {
 		err = p.scanUCI(s, &w)
 	} else {
 		err = p.scanScoreSheet(s, &w)
@@ -173,6 +171,12 @@ func (p Position) scanMove(text string) (written, error) {
 		err = s.End()
 	}
 	return w, err
+}
+
+// atSquare reports whether a square comes next.
+func (p Position) atSquare(s *notation.Scanner) bool {
+	rest := s.Rest()
+	return len(rest) > 1 && rest[0] >= 'a' && int(rest[0]-'a') < p.holes() && (rest[1] == '1' || rest[1] == '2')
 }
 
 func (p Position) scanUCI(s *notation.Scanner, w *written) error {
@@ -190,30 +194,49 @@ func (p Position) scanUCI(s *notation.Scanner, w *written) error {
 }
 
 func (p Position) scanScoreSheet(s *notation.Scanner, w *written) error {
-	start := s.Pos
-	number, err := s.Int("a hole, or two as 76,", 1, 99)
-	if err != nil {
-		return err
-	}
-	digits := s.Pos - start
-	switch {
-	case p.holes() > 9 && s.Accept(':'):
+	start, holes := s.Pos, p.holes()
+	number, err := s.Int("", 1, 99)
+	switch digits := s.Pos - start; {
+	case err == nil && holes > 9 && number <= holes:
 		w.move = Move(number)
-		if w.hole, err = s.Int("a landing hole", 1, p.holes()); err != nil {
+		if !s.Accept(':') {
+			return nil
+		}
+		if w.hole, err = s.Int("a landing hole", 1, holes); err != nil {
 			return err
 		}
-	case p.holes() <= 9 && digits == 2:
-		w.move, w.hole = Move(number/10), number%10
-		if w.hole < 1 || w.hole > p.holes() {
-			return s.ErrorAt(start+1, "a landing hole from 1 to %d", p.holes())
-		}
-	default:
+	case err == nil && holes <= 9 && digits == 1:
 		w.move = Move(number)
 		return nil
+	case err == nil && holes <= 9 && digits == 2:
+		w.move, w.hole = Move(number/10), number%10
+		if w.hole < 1 || w.hole > holes {
+			return s.ErrorAt(start+1, "a landing hole from 1 to %d", holes)
+		}
+	default:
+		return s.ErrorAt(start, "%s", p.moveForms())
 	}
+	return p.scanMarks(s, w)
+}
+
+// moveForms says what to type for a move.
+func (p Position) moveForms() string {
+	hole, both := min(7, p.holes()), "%d%d"
+	if p.holes() > 9 {
+		both = "%d:%d"
+	}
+	return fmt.Sprintf("a hole from 1 to %d, such as %d, or both holes, such as "+both, p.holes(), hole, hole, max(1, hole-1))
+}
+
+// scanMarks reads what may follow both holes.
+func (p Position) scanMarks(s *notation.Scanner, w *written) (err error) {
 	w.marks = true
-	if w.mark = s.Accept('X') || s.Accept('x'); w.mark {
-		return nil
+	for _, mark := range tuzdikMarks {
+		if strings.HasPrefix(s.Rest(), mark) {
+			s.Pos += len(mark)
+			w.mark = true
+			return nil
+		}
 	}
 	if s.Accept('(') {
 		if w.kazan, err = s.Int("a number of balls", 0, 999); err != nil {
@@ -223,6 +246,10 @@ func (p Position) scanScoreSheet(s *notation.Scanner, w *written) error {
 	}
 	return nil
 }
+
+// tuzdikMarks are Latin, and Cyrillic as on the keyboards of most who write
+// them.
+var tuzdikMarks = [...]string{"X", "x", "Х", "х"}
 
 // check returns the error that what is written is not what happens.
 func (p Position) check(w written, text string) error {

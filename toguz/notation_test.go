@@ -2,6 +2,7 @@ package toguz_test
 
 import (
 	"errors"
+	"math"
 	"strconv"
 	"strings"
 	"testing"
@@ -155,8 +156,13 @@ func TestMovesReadWithLeniency(t *testing.T) {
 		{standardStart, "19", 1},     // nine balls end in the own hole 9
 		{standardStart, "19(0)", 1},  // a total after a move that captures nothing
 		{standardStart, "g1d2", 7},   // hole 7 to hole 6
+		{standardStart, "7 ", 7},
+		{standardStart, "\t76(10)\n", 7},
+		{standardStart, " g1d2 ", 7},
 		{"5S,7,2S/8,2S 72 81 S", "91x", 9},
 		{"5S,7,2S/8,2S 72 81 S", "91X", 9},
+		{"5S,7,2S/8,2S 72 81 S", "91Х", 9}, // Cyrillic
+		{"5S,7,2S/8,2S 72 81 S", "91х", 9},
 		{"5S,7,2S/8,2S 72 81 S", "i1i2", 9}, // squares do not mark tuzdiks
 		{"5S,7,2S/8,2S 72 81 S", "9", 9},    // nor do bare holes
 		{by("optional-tuzdik", "5S,7,2S/8,2S 72 81 S"), "91-", 9 | toguz.Decline},
@@ -186,6 +192,7 @@ func TestMovesThatDoNotFit(t *testing.T) {
 		{standardStart, "g1d1", toguz.ErrLanding, "the last ball falls into d2, not d1"},
 		{standardStart, "76X", toguz.ErrTuzdikMark, "no tuzdik is made"},
 		{standardStart, "76x", toguz.ErrTuzdikMark, "no tuzdik is made"},
+		{standardStart, "76Х", toguz.ErrTuzdikMark, "no tuzdik is made"},
 		{tuzdik, "91", toguz.ErrTuzdikMark, "a tuzdik is made, and not marked with X"},
 		{tuzdik, "91(75)", toguz.ErrTuzdikMark, "a tuzdik is made, and not marked with X"},
 		{standardStart, "76(11)", toguz.ErrKazan, "the kazan holds 10, not 11"},
@@ -229,9 +236,8 @@ func TestTextsThatAreNoMoves(t *testing.T) {
 		{p, "0", 0},
 		{p, "-7", 0},
 		{p, "x", 0},
-		{p, " 76", 0},
 		{p, "70", 1}, // no hole 0
-		{p, "76 ", 2},
+		{p, "7 6", 2},
 		{p, "76Y", 2},
 		{p, "76XX", 3},
 		{p, "76(", 3},
@@ -239,9 +245,11 @@ func TestTextsThatAreNoMoves(t *testing.T) {
 		{p, "76(1000)", 3},
 		{p, "76(10)X", 6},
 		{p, "99999999999999999999", 0},
-		{p, "g", 1},
+		{p, "g", 0},
+		{p, "zz", 0},
+		{p, "123", 0},
 		{p, "g1", 2},
-		{p, "g3d2", 1},
+		{p, "g3d2", 0},
 		{p, "j1d2", 0},
 		{p, "g2d2", 0}, // North's row
 		{p, "g1j2", 2},
@@ -265,6 +273,29 @@ func TestTextsThatAreNoMoves(t *testing.T) {
 		m, err := toguz.ParseMove(text)
 		if fault := (*mancala.ParseError)(nil); !errors.As(err, &fault) || m != 0 {
 			t.Errorf("ParseMove(%q) = %v, error %v", text, m, err)
+		}
+	}
+}
+
+// TestMovesTypedWrong: the message says what to type.
+func TestMovesTypedWrong(t *testing.T) {
+	for _, test := range []struct{ rules, text, want string }{
+		{"standard", "zz", "expected a hole from 1 to 9, such as 7, or both holes, such as 76, found \"zz\""},
+		{"standard", "0", "expected a hole from 1 to 9, such as 7, or both holes, such as 76, found \"0\""},
+		{"standard", "", "expected a hole from 1 to 9, such as 7, or both holes, such as 76, found the end of the text"},
+		{"standard", "123", "expected a hole from 1 to 9"},
+		{"standard", "70", "expected a landing hole from 1 to 9"},
+		{"standard", "a1", "expected the square of the last ball, from a1 to i2"},
+		{"bestemshe", "x", "expected a hole from 1 to 5, such as 5, or both holes, such as 54"},
+		{"{holes=11 balls=1}", "12", "expected a hole from 1 to 11, such as 7, or both holes, such as 7:6"},
+		{"{holes=1}", "x", "expected a hole from 1 to 1, such as 1, or both holes, such as 11"},
+	} {
+		r, err := toguz.ParseRules(test.rules)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := toguz.Start(r).ParseMove(test.text); err == nil || !strings.Contains(err.Error(), test.want) {
+			t.Errorf("%s: %q: %v, expected %s", test.rules, test.text, err, test.want)
 		}
 	}
 }
@@ -298,7 +329,7 @@ func TestHoleNames(t *testing.T) {
 			}
 			seen[name] = true
 		}
-		for _, hole := range []int{-1, 0, 10, 1 << 40} {
+		for _, hole := range []int{-1, 0, 10, 1 << 30, math.MaxInt} {
 			if name := toguz.HoleName(hole, language); name != "" {
 				t.Errorf("hole %d is %q", hole, name)
 			}

@@ -179,7 +179,7 @@ func majorityIn(p toguz.Position, player mancala.Player, plies int) bool {
 	if s.Turn == player {
 		moves = (plies + 1) / 2
 	}
-	bound := s.Kazans[player] + plies*grow + moves*plies*grow
+	bound := s.Stores[player] + plies*grow + moves*plies*grow
 	slices.Sort(theirs[:])
 	for i := range min(moves, len(theirs)) {
 		bound += theirs[len(theirs)-1-i]

@@ -146,18 +146,15 @@ func sweep(ring mancala.Ring, word uint64) Position {
 // most games do not have, and with the tuzdik declined. It refuses the moves
 // that no position has.
 func (p Position) playCarefully(m Move) (Position, error) {
-	hole := m.Hole()
 	switch {
-	case !p.IsValid() || p.word&over != 0 || p.movable()>>uint(hole-1)&1 == 0:
+	case !p.IsLegal(m):
 		return p.refuse(m)
 	case !m.Declines():
-		return p.play(hole), nil
-	case !p.canDecline(hole):
-		return p.refuse(m)
+		return p.play(m.Hole()), nil
 	}
 	// Declining is the same move where there are no tuzdiks to be made.
 	p.word |= noTuzdik
-	p = p.play(hole)
+	p = p.play(m.Hole())
 	p.word &^= noTuzdik
 	return p, nil
 }

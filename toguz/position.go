@@ -100,7 +100,7 @@ func Start(r Rules) Position {
 // pack returns the word of a position by rules that are valid: no balls in the
 // kazans, no tuzdik, South to move.
 func (r Rules) pack() uint64 {
-	r = r.canonical()
+	r = r.complete()
 	bias := uint64(0)
 	if !r.PlayOn {
 		bias = majorityBit - 1 - uint64(r.Total()/2)
@@ -126,9 +126,8 @@ func (r Rules) pack() uint64 {
 	return word
 }
 
-// Rules returns the rules that the position is played by. They are those of
-// the start except that LeastCapture is never 0. The zero Position has the
-// zero Rules.
+// Rules returns the rules that the position is played by, with every number
+// written out. The zero Position has the zero Rules.
 func (p Position) Rules() Rules {
 	return Rules{
 		Holes:            int8(p.holes()),
@@ -165,6 +164,31 @@ func (p Position) IsValid() bool { return p.word != 0 }
 // Turn returns the player to move.
 func (p Position) Turn() mancala.Player { return mancala.Player(p.word >> turnShift & 1) }
 
+// WithTurn returns p with player to move. If that player has no ball the game is
+// over, as in [New].
+func (p Position) WithTurn(player mancala.Player) Position {
+	if player&1 == p.Turn() || !p.IsValid() {
+		return p
+	}
+	p.word &^= ended
+	return endTurn(p.ring, p.word)
+}
+
+// Swap returns p with the players exchanged: what was South's is North's now,
+// tuzdik and turn included.
+func (p Position) Swap() Position {
+	if !p.IsValid() {
+		return p
+	}
+	s := p.State()
+	s.South, s.North = s.North, s.South
+	s.Stores[0], s.Stores[1] = s.Stores[1], s.Stores[0]
+	s.Tuzdiks[0], s.Tuzdiks[1] = s.Tuzdiks[1], s.Tuzdiks[0]
+	s.Turn = s.Turn.Opponent()
+	q, _ := New(p.Rules(), s) // whatever is possible for one player is for the other
+	return q
+}
+
 // Score returns the number of balls in the player's kazan.
 func (p Position) Score(player mancala.Player) int {
 	return int(p.word>>(share*uint(player&1))&kazanMask) - p.bias()
@@ -177,6 +201,9 @@ func (p Position) Hole(player mancala.Player, hole int) int {
 	p.checkHole(hole)
 	return p.ring.At(p.sower().Pit(player, hole))
 }
+
+// Pit is [Position.Hole], under the name that it has in every game.
+func (p Position) Pit(player mancala.Player, number int) int { return p.Hole(player, number) }
 
 func (p Position) checkHole(hole int) {
 	if hole < 1 || hole > p.holes() {
@@ -200,7 +227,8 @@ func (p Position) tuzdikPit(player mancala.Player) (pit int, ok bool) {
 }
 
 // Outcome tells whether the game goes on. It ends by [mancala.NoMove] when the
-// player to move has no ball, and else by [mancala.Majority]. The zero Position has the zero Outcome.
+// player to move has no ball, which comes before [mancala.Majority] when a move
+// brings both about. The zero Position has the zero Outcome.
 func (p Position) Outcome() mancala.Outcome {
 	if p.word&over == 0 {
 		return mancala.Outcome{}
@@ -212,8 +240,8 @@ func (p Position) Outcome() mancala.Outcome {
 	return mancala.MoreCounters(p.Score(mancala.South), p.Score(mancala.North), reason)
 }
 
-// Repetition returns the rule of tournaments: the third time that a position
-// is on the board the game is a draw.
+// Repetition returns the rule of tournaments: the game is a draw when a position
+// occurs for the third time.
 func (p Position) Repetition() mancala.RepetitionRule {
 	return mancala.RepetitionRule{
 		Times:   3,
@@ -228,11 +256,8 @@ func (p Position) Hash() uint64 { return p.ring.Hash(p.word) }
 
 // Board returns what lies on the board, for drawings.
 func (p Position) Board() mancala.Board {
-	b := mancala.Board{
-		Pits:   2 * p.holes(),
-		Ring:   p.ring,
-		Stores: [2]int{p.Score(mancala.South), p.Score(mancala.North)},
-	}
+	b := mancala.TwoRows(2*p.holes(), p.ring)
+	b.Stores = [2]int{p.Score(mancala.South), p.Score(mancala.North)}
 	for _, player := range [...]mancala.Player{mancala.South, mancala.North} {
 		if pit, ok := p.tuzdikPit(player); ok {
 			b.Marks[pit] = mancala.OwnedBy(player)

@@ -3,6 +3,8 @@ package toguz_test
 import (
 	"errors"
 	"fmt"
+	"io"
+	"iter"
 	"strings"
 	"testing"
 
@@ -14,9 +16,23 @@ import (
 	"example.com/kumalak/toguz"
 )
 
+type replayedGame = record.Replayed[toguz.Position, toguz.Move]
+
+var noOptions mancala.GameOptions[toguz.Position]
+
+// gamesIn replays the games of a file, toguz unless it tells otherwise.
+func gamesIn(file io.Reader) iter.Seq2[replayedGame, error] {
+	return record.Games(toguz.Variant(toguz.Standard()), file, noOptions)
+}
+
+// recordOf returns the record of a game by any rules of the family.
+func recordOf(g *toguz.Game, tags ...record.Tag) *record.Record {
+	return record.Of(toguz.Variant(toguz.Standard()), g, tags...)
+}
+
 // gamesOf reads the records of a text.
-func gamesOf(text string) (games []toguz.Replayed, errs []error) {
-	for replayed, err := range toguz.Games(strings.NewReader(text)) {
+func gamesOf(text string) (games []replayedGame, errs []error) {
+	for replayed, err := range gamesIn(strings.NewReader(text)) {
 		games = append(games, replayed)
 		errs = append(errs, err)
 	}
@@ -49,31 +65,31 @@ func TestGamesAfterDamage(t *testing.T) {
 			"wrong total",
 			"2. 32(22)", "2. 32(20)",
 			2, mancala.South, "32(20)", toguz.ErrKazan,
-			"game 2: line 11: move 2 of South: move 32(20): wrong kazan total: the kazan holds 22, not 20",
+			"game 2: line 11, column 21: move 2 of South: move 32(20): wrong kazan total: the kazan holds 22, not 20",
 		},
 		{
 			"tuzdik not marked",
 			"55X", "55",
 			2, mancala.North, "55", toguz.ErrTuzdikMark,
-			"game 2: line 11: move 2 of North: move 55: wrong tuzdik mark: a tuzdik is made, and not marked with X",
+			"game 2: line 11, column 28: move 2 of North: move 55: wrong tuzdik mark: a tuzdik is made, and not marked with X",
 		},
 		{
 			"tuzdik marked that is none",
 			"3. 89(34)", "3. 89X",
 			3, mancala.South, "89X", toguz.ErrTuzdikMark,
-			"game 2: line 11: move 3 of South: move 89X: wrong tuzdik mark: no tuzdik is made",
+			"game 2: line 11, column 35: move 3 of South: move 89X: wrong tuzdik mark: no tuzdik is made",
 		},
 		{
 			"wrong landing hole",
 			"35 4.", "36 4.",
 			3, mancala.North, "36", toguz.ErrLanding,
-			"game 2: line 11: move 3 of North: move 36: wrong landing hole: the last ball falls into hole 5, not 6",
+			"game 2: line 11, column 42: move 3 of North: move 36: wrong landing hole: the last ball falls into hole 5, not 6",
 		},
 		{
 			"illegal move",
 			"35 4.", "91 4.",
 			3, mancala.North, "91", mancala.ErrIllegalMove,
-			"game 2: line 11: move 3 of North: move 91: illegal move: hole 9 is empty",
+			"game 2: line 11, column 42: move 3 of North: move 91: illegal move: hole 9 is empty",
 		},
 		{
 			"not a move",
@@ -90,19 +106,19 @@ func TestGamesAfterDamage(t *testing.T) {
 		{
 			"wrong result",
 			"1-0", "0-1",
-			0, mancala.South, "result 0-1", toguz.ErrResult,
+			0, mancala.South, "result 0-1", record.ErrResult,
 			"game 2: result 0-1: wrong result: the game ended south by majority, 82 to 15",
 		},
 		{
 			"wrong draw",
 			"1-0", "1/2-1/2",
-			0, mancala.South, "result 1/2-1/2", toguz.ErrResult,
+			0, mancala.South, "result 1/2-1/2", record.ErrResult,
 			"game 2: result 1/2-1/2: wrong result: the game ended south by majority, 82 to 15",
 		},
 		{
 			"not ended by no move",
 			"1-0", "1-0 {zero}",
-			0, mancala.South, "comment zero", toguz.ErrResult,
+			0, mancala.South, "comment zero", record.ErrResult,
 			"the player to move has a move",
 		},
 	} {
@@ -120,10 +136,10 @@ func TestGamesAfterDamage(t *testing.T) {
 					t.Errorf("game %d: %v", i+1, errs[i])
 				}
 			}
-			if games[1] != (toguz.Replayed{}) {
+			if games[1] != (replayedGame{}) {
 				t.Error("there is a game with an error")
 			}
-			fault := (*toguz.ReplayError)(nil)
+			fault := (*record.ReplayError)(nil)
 			if !errors.As(errs[1], &fault) {
 				t.Fatalf("error %v", errs[1])
 			}
@@ -144,7 +160,7 @@ func TestGamesAfterDamage(t *testing.T) {
 // reader, and the next game is read.
 func TestGamesAfterBrokenRecord(t *testing.T) {
 	games, errs := gamesOf(fmt.Sprintf(shortestRecord+shortestRecord+shortestRecord, shortestMoves, "1. 54(10) 7. 11 1-0", shortestMoves))
-	if len(games) != 3 || errs[0] != nil || errs[2] != nil || games[1] != (toguz.Replayed{}) {
+	if len(games) != 3 || errs[0] != nil || errs[2] != nil || games[1] != (replayedGame{}) {
 		t.Fatalf("%d games: %v", len(games), errs)
 	}
 	fault := (*record.Error)(nil)
@@ -160,7 +176,7 @@ func TestNumbersAfterBrokenRecord(t *testing.T) {
 	if len(errs) != 4 {
 		t.Fatalf("%d games: %v", len(errs), errs)
 	}
-	broken, wrong := (*record.Error)(nil), (*toguz.ReplayError)(nil)
+	broken, wrong := (*record.Error)(nil), (*record.ReplayError)(nil)
 	if !errors.As(errs[0], &broken) || broken.Game != 1 {
 		t.Errorf("game 1: %v", errs[0])
 	}
@@ -190,7 +206,7 @@ func (f brokenFile) Read(b []byte) (int, error) {
 func TestGamesOfBrokenFile(t *testing.T) {
 	text := fmt.Sprintf(shortestRecord+shortestRecord, shortestMoves, "1. 54(10)")
 	var errs []error
-	for _, err := range toguz.Games(brokenFile{strings.NewReader(text)}) {
+	for _, err := range gamesIn(brokenFile{strings.NewReader(text)}) {
 		errs = append(errs, err)
 	}
 	if len(errs) != 2 || errs[0] != nil || !errors.Is(errs[1], errBrokenFile) {
@@ -200,7 +216,7 @@ func TestGamesOfBrokenFile(t *testing.T) {
 
 func TestGamesCanBeLeft(t *testing.T) {
 	n := 0
-	for range toguz.Games(strings.NewReader(fmt.Sprintf(shortestRecord+shortestRecord, shortestMoves, shortestMoves))) {
+	for range gamesIn(strings.NewReader(fmt.Sprintf(shortestRecord+shortestRecord, shortestMoves, shortestMoves))) {
 		n++
 		break
 	}
@@ -276,7 +292,7 @@ func TestRecordRoundTrip(t *testing.T) {
 			end(t, g, rapid.IntRange(0, 3).Draw(t, "end"))
 		}
 		tags := []record.Tag{{Name: "White", Value: `Aigul "the fox"`}, {Name: "Round", Value: "3"}}
-		written := toguz.Record(g, tags...)
+		written := recordOf(g, tags...)
 		text, err := written.AppendText(nil)
 		if err != nil {
 			t.Fatal(err)
@@ -301,7 +317,7 @@ func TestRecordRoundTrip(t *testing.T) {
 				t.Fatalf("tag %s is %q", tag.Name, value)
 			}
 		}
-		if _, tagged := got.Record.Tag(record.StartTag); tagged != (start != toguz.Start(toguz.Standard())) {
+		if _, tagged := got.Record.Tag(record.StartTag); tagged != (start != toguz.Start(r)) {
 			t.Fatalf("start tagged: %v, in\n%s", tagged, text)
 		}
 		if zero := got.Record.Comment == "zero"; zero != (g.Outcome().Reason == mancala.NoMove) {
@@ -335,11 +351,13 @@ func TestRecordWithNorthToMove(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	text, err := toguz.Record(g).AppendText(nil)
+	text, err := recordOf(g).AppendText(nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	const want = `[FEN "2S,7,6S/2S,7,3S 81 68 N"]
+	const want = `[Result "*"]
+[Variant "toguz"]
+[FEN "2S,7,6S/2S,7,3S 81 68 N"]
 
 1... 91X 2. 92 91 *
 
@@ -353,32 +371,40 @@ func TestRecordWithNorthToMove(t *testing.T) {
 	}
 	wrong := strings.Replace(string(text), "91X 2.", "91 2.", 1)
 	_, errs = gamesOf(wrong)
-	fault := (*toguz.ReplayError)(nil)
+	fault := (*record.ReplayError)(nil)
 	if len(errs) != 1 || !errors.As(errs[0], &fault) || fault.Number != 1 || fault.Player != mancala.North {
 		t.Errorf("errors %v", errs)
 	}
 }
 
-// TestRecordNamesOtherRules: the tag FEN restores them.
+// TestRecordNamesOtherRules: the tags Variant and Rules restore them, whatever
+// rules the reader has in mind.
 func TestRecordNamesOtherRules(t *testing.T) {
-	for name, want := range map[string]string{
-		"standard":   "",
-		"bestemshe":  "5S,5S,5S,5S,5S/5S,5S,5S,5S,5S 0 0 S",
-		"qozdatu":    "7S,7S,7S,7S,7S,7S,7S/7S,7S,7S,7S,7S,7S,7S 0 0 S",
-		"historical": "historical " + standardStart,
-		"{holes=9 balls=9 optional-tuzdik play-on}": by("optional-tuzdik play-on", standardStart),
+	for name, want := range map[string][2]string{
+		"standard":                  {"toguz", ""},
+		"bestemshe":                 {"bestemshe", ""},
+		"qozdatu":                   {"qozdatu", ""},
+		"historical":                {"historical", ""},
+		"{optional-tuzdik play-on}": {"toguz", "{optional-tuzdik play-on}"},
 	} {
 		r, err := toguz.ParseRules(name)
 		if err != nil {
 			t.Fatal(err)
 		}
-		written := toguz.Record(toguz.NewGame(r))
-		if tag, ok := written.Tag(record.StartTag); tag != want || ok != (want != "") {
-			t.Errorf("%s: the tag says %q", name, tag)
+		written := recordOf(toguz.NewGame(r))
+		game, _ := written.Tag(record.VariantTag)
+		rules, _ := written.Tag(record.RulesTag)
+		if got := [2]string{game, rules}; got != want {
+			t.Errorf("%s: the tags say %q, expected %q", name, got, want)
 		}
-		g, err := toguz.Replay(written)
-		if err != nil || g.Position() != toguz.Start(r) {
-			t.Errorf("%s: replayed as %v: %v", name, g, err)
+		if _, tagged := written.Tag(record.StartTag); tagged {
+			t.Errorf("%s: the usual start has a tag", name)
+		}
+		for _, reader := range []toguz.Rules{toguz.Standard(), toguz.Bestemshe(), r} {
+			g, err := record.Replay(toguz.Variant(reader), written, noOptions)
+			if err != nil || g.Position() != toguz.Start(r) {
+				t.Errorf("%s, read by %v: replayed as %v: %v", name, reader, g, err)
+			}
 		}
 	}
 }
@@ -386,12 +412,12 @@ func TestRecordNamesOtherRules(t *testing.T) {
 // TestReplayOfRecordInCode: a record that is not from a file has no game and
 // line.
 func TestReplayOfRecordInCode(t *testing.T) {
-	g, err := toguz.Replay(&record.Record{Moves: []record.Move{{Text: "54"}, {Text: "99"}}, Result: record.Unknown})
+	g, err := record.Replay(toguz.Variant(toguz.Standard()), &record.Record{Moves: []record.Move{{Text: "54"}, {Text: "99"}}, Result: record.Unknown}, noOptions)
 	if g != nil || !errors.Is(err, toguz.ErrLanding) {
 		t.Fatalf("game %v, error %v", g, err)
 	}
-	fault := (*toguz.ReplayError)(nil)
-	if !errors.As(err, &fault) || fault.Game != 0 || fault.Line != 0 || fault.Player != mancala.North {
+	fault := (*record.ReplayError)(nil)
+	if !errors.As(err, &fault) || fault.Game != 0 || fault.Line != 0 || fault.Number != 1 || fault.Player != mancala.North {
 		t.Fatalf("error %#v", err)
 	}
 	if strings.Contains(err.Error(), "game 0") || strings.Contains(err.Error(), "line 0") {
@@ -410,7 +436,7 @@ func TestRecordCorrectsTags(t *testing.T) {
 	if err := g.Resign(mancala.North); err != nil {
 		t.Fatal(err)
 	}
-	text, err := toguz.Record(g, tags...).AppendText(nil)
+	text, err := recordOf(g, tags...).AppendText(nil)
 	if err != nil {
 		t.Fatal(err)
 	}

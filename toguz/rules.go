@@ -2,20 +2,24 @@ package toguz
 
 import (
 	"fmt"
-	"strings"
 
+	"example.com/kumalak/mancala"
 	"example.com/kumalak/mancala/notation"
 )
 
 // Rules is a set of rules of the toguz kumalak family: the size of the board
-// and independent switches. It is a small comparable value. The zero Rules has
-// no board and is not valid; start from [Standard], [Bestemshe], [Qozdatu] or
-// [Historical] and change what differs.
+// and independent switches. It is a small comparable value. The zero Rules plays
+// as [Standard] does, so that a literal need name only what differs:
+//
+//	toguz.Rules{NoTuzdik: true}
+//
+// Rules given to a position are completed: [Position.Rules] has the usual
+// numbers in place of zeros.
 type Rules struct {
-	// Holes is the number of holes in a row, 1 to MaxHoles.
+	// Holes is the number of holes in a row, 1 to MaxHoles; 0 stands for 9.
 	Holes int8
-	// Balls is the number of balls in each hole at the start. All balls
-	// together, 2·Holes·Balls, may be at most 254.
+	// Balls is the number of balls in each hole at the start; 0 stands for 9.
+	// All balls together, 2·Holes·Balls, may be at most 254.
 	Balls int8
 	// LeastCapture is the least even number of balls that is captured, 2 to
 	// 30; 0 stands for 2.
@@ -41,159 +45,132 @@ type Rules struct {
 // MaxHoles is the largest number of holes in a row.
 const MaxHoles = 11
 
+// The largest numbers that are read in rules: of balls in a hole, which is also
+// that of a row with a single hole, and of LeastCapture.
+const (
+	maxBalls        = 127
+	maxLeastCapture = 30
+	maxTotal        = 254
+)
+
 // Standard returns the rules of toguz kumalak as played in tournaments: two
 // rows of nine holes, nine balls in each, 162 in all.
-func Standard() Rules { return Rules{Holes: 9, Balls: 9, LeastCapture: 2} }
+func Standard() Rules { return Rules{}.complete() }
 
 // Bestemshe returns the rules of the children's game: two rows of five holes,
 // five balls in each, 50 in all, no tuzdik. It can't be drawn: balls are
 // captured in even numbers, and half of 50 is odd.
-func Bestemshe() Rules { return Rules{Holes: 5, Balls: 5, LeastCapture: 2, NoTuzdik: true} }
+func Bestemshe() Rules { return Rules{Holes: 5, Balls: 5, NoTuzdik: true}.complete() }
 
 // Qozdatu returns the rules of the game with two rows of seven holes, seven
 // balls in each, 98 in all, no tuzdik. It can't be drawn, as half of 98 is odd.
-func Qozdatu() Rules { return Rules{Holes: 7, Balls: 7, LeastCapture: 2, NoTuzdik: true} }
+func Qozdatu() Rules { return Rules{Holes: 7, Balls: 7, NoTuzdik: true}.complete() }
 
 // Historical returns the rules as they were before 1949: the hole that is
 // played from stays empty, and two balls are not captured.
-func Historical() Rules { return Rules{Holes: 9, Balls: 9, LeastCapture: 4, SkipOrigin: true} }
+func Historical() Rules { return Rules{LeastCapture: 4, SkipOrigin: true}.complete() }
 
-var variants = [...]struct {
-	name  string
-	rules func() Rules
-}{
-	{"standard", Standard},
-	{"bestemshe", Bestemshe},
-	{"qozdatu", Qozdatu},
-	{"historical", Historical},
-}
-
-// options are the switches of Rules as they are written in braces.
-var options = [...]struct {
-	name  string
-	field func(*Rules) *bool
-}{
-	{"no-tuzdik", func(r *Rules) *bool { return &r.NoTuzdik }},
-	{"last-hole-tuzdik", func(r *Rules) *bool { return &r.LastHoleTuzdik }},
-	{"same-number-tuzdik", func(r *Rules) *bool { return &r.SameNumberTuzdik }},
-	{"optional-tuzdik", func(r *Rules) *bool { return &r.OptionalTuzdik }},
-	{"skip-origin", func(r *Rules) *bool { return &r.SkipOrigin }},
-	{"play-on", func(r *Rules) *bool { return &r.PlayOn }},
+// complete returns the one form of equal rules that positions hold.
+func (r Rules) complete() Rules {
+	for _, n := range [...]struct {
+		field *int8
+		usual int8
+	}{{&r.Holes, 9}, {&r.Balls, 9}, {&r.LeastCapture, 2}} {
+		if *n.field == 0 {
+			*n.field = n.usual
+		}
+	}
+	return r
 }
 
 // Validate returns nil if a game can be played by r, and otherwise an error
-// that says what is wrong.
+// that wraps [mancala.ErrInvalidRules] and says what is wrong.
 func (r Rules) Validate() error {
-	switch {
+	switch r := r.complete(); {
 	case r.Holes < 1 || r.Holes > MaxHoles:
-		return fmt.Errorf("toguz rules: %d holes in a row: expected 1 to %d", r.Holes, MaxHoles)
-	case r.Balls < 1 || r.Total() > 254:
-		return fmt.Errorf("toguz rules: %d balls in each of %d holes: expected at least 1, and at most 254 in all", r.Balls, 2*r.Holes)
-	case r.LeastCapture != 0 && (r.LeastCapture < 2 || r.LeastCapture > 30 || r.LeastCapture%2 != 0):
-		return fmt.Errorf("toguz rules: least capture %d: expected an even number from 2 to 30", r.LeastCapture)
+		return fmt.Errorf("toguz: %w: %d holes in a row: expected 1 to %d", mancala.ErrInvalidRules, r.Holes, MaxHoles)
+	case r.Balls < 1 || r.Total() > maxTotal:
+		return fmt.Errorf("toguz: %w: %d balls in each of %d holes: expected at least 1, and at most %d in all",
+			mancala.ErrInvalidRules, r.Balls, 2*r.Holes, maxTotal)
+	case r.LeastCapture < 2 || r.LeastCapture > maxLeastCapture || r.LeastCapture%2 != 0:
+		return fmt.Errorf("toguz: %w: least capture %d: expected an even number from 2 to %d",
+			mancala.ErrInvalidRules, r.LeastCapture, maxLeastCapture)
 	}
 	return nil
 }
 
 // Total returns the number of balls in the game.
-func (r Rules) Total() int { return 2 * int(r.Holes) * int(r.Balls) }
+func (r Rules) Total() int {
+	r = r.complete()
+	return 2 * int(r.Holes) * int(r.Balls)
+}
 
-// canonical returns the one form of equal rules that positions hold.
-func (r Rules) canonical() Rules {
-	r.LeastCapture = max(r.LeastCapture, 2)
-	return r
+// rulesForm is how rules are written.
+var rulesForm = notation.RulesForm[Rules]{
+	What: "toguz rules",
+	Named: []notation.NamedRules[Rules]{
+		{Name: "standard", Rules: Standard()},
+		{Name: "bestemshe", Rules: Bestemshe()},
+		{Name: "qozdatu", Rules: Qozdatu()},
+		{Name: "historical", Rules: Historical()},
+	},
+	Settings: []notation.Setting[Rules]{
+		notation.Number("holes=", 1, MaxHoles, func(r *Rules) *int8 { return &r.Holes }),
+		notation.Number("balls=", 1, maxBalls, func(r *Rules) *int8 { return &r.Balls }),
+		notation.Number("least-capture=", 2, maxLeastCapture, func(r *Rules) *int8 { return &r.LeastCapture }),
+		notation.Flag("no-tuzdik", func(r *Rules) *bool { return &r.NoTuzdik }),
+		notation.Flag("last-hole-tuzdik", func(r *Rules) *bool { return &r.LastHoleTuzdik }),
+		notation.Flag("same-number-tuzdik", func(r *Rules) *bool { return &r.SameNumberTuzdik }),
+		notation.Flag("optional-tuzdik", func(r *Rules) *bool { return &r.OptionalTuzdik }),
+		notation.Flag("skip-origin", func(r *Rules) *bool { return &r.SkipOrigin }),
+		notation.Flag("play-on", func(r *Rules) *bool { return &r.PlayOn }),
+	},
 }
 
 // implied returns the rules of a position text that names none: the number of
 // holes tells the variant. ok is false where a size implies none.
 func implied(holes int) (r Rules, ok bool) {
-	for _, v := range variants {
-		if r := v.rules(); int(r.Holes) == holes {
-			return r, true
+	for _, named := range rulesForm.Named {
+		if int(named.Rules.Holes) == holes {
+			return named.Rules, true
 		}
 	}
 	return Rules{}, false
 }
 
-// String returns the name of a variant, or the board and switches in braces:
-// "historical", "{holes=9 balls=9 play-on}". [ParseRules] reads it.
+// String returns the name of a variant, or in braces what differs from
+// [Standard]: "historical", "{holes=8 play-on}". [ParseRules] reads it. Rules
+// that are not valid give "invalid rules".
 func (r Rules) String() string {
-	r = r.canonical()
-	for _, v := range variants {
-		if r == v.rules() {
-			return v.name
-		}
-	}
-	text := fmt.Sprintf("{holes=%d balls=%d", r.Holes, r.Balls)
-	if r.LeastCapture != 2 {
-		text += fmt.Sprintf(" least-capture=%d", r.LeastCapture)
-	}
-	for _, o := range options {
-		if *o.field(&r) {
-			text += " " + o.name
-		}
-	}
-	return text + "}"
-}
-
-// ParseRules reads what [Rules.String] writes. In braces, what is not named is
-// as in [Standard]. The error is a [*mancala.ParseError], or that of
-// [Rules.Validate].
-func ParseRules(text string) (Rules, error) {
-	s := &notation.Scanner{What: "toguz rules", Text: text}
-	r, err := scanRules(s)
-	if err == nil {
-		err = s.End()
-	}
+	text, err := r.AppendText(nil)
 	if err != nil {
-		return Rules{}, err
+		return "invalid rules"
 	}
-	return r, nil
+	return string(text)
 }
 
-// scanRules reads a name or a list in braces.
-func scanRules(s *notation.Scanner) (Rules, error) {
-	start := s.Pos
-	if !s.Accept('{') {
-		word := s.Word()
-		for _, v := range variants {
-			if word == v.name {
-				return v.rules(), nil
-			}
-		}
-		return Rules{}, s.ErrorAt(start, "standard, bestemshe, qozdatu, historical or rules in braces")
+// AppendText implements encoding.TextAppender with the text of [Rules.String].
+// The error is that of [Rules.Validate].
+func (r Rules) AppendText(dst []byte) ([]byte, error) {
+	if err := r.Validate(); err != nil {
+		return dst, err
 	}
-	r := Standard()
-	for s.Spaces(); !s.Accept('}'); s.Spaces() {
-		if err := scanOption(s, &r); err != nil {
-			return Rules{}, err
-		}
-	}
-	if r.Validate() != nil {
-		return Rules{}, s.ErrorAt(start, "rules that can be played (%v)", r.Validate())
-	}
-	return r, nil
+	return rulesForm.Append(dst, r.complete()), nil
 }
 
-func scanOption(s *notation.Scanner, r *Rules) error {
-	for _, o := range options {
-		if rest := s.Rest(); strings.HasPrefix(rest, o.name) {
-			s.Pos += len(o.name)
-			*o.field(r) = true
-			return nil
-		}
+// MarshalText implements [encoding.TextMarshaler] as [Rules.AppendText] does.
+func (r Rules) MarshalText() ([]byte, error) { return r.AppendText(nil) }
+
+// UnmarshalText implements [encoding.TextUnmarshaler] by [ParseRules].
+func (r *Rules) UnmarshalText(text []byte) error {
+	rules, err := ParseRules(string(text))
+	if err == nil {
+		*r = rules
 	}
-	for _, n := range [...]struct {
-		name  string
-		field *int8
-		most  int
-	}{{"holes=", &r.Holes, MaxHoles}, {"balls=", &r.Balls, 127}, {"least-capture=", &r.LeastCapture, 30}} {
-		if strings.HasPrefix(s.Rest(), n.name) {
-			s.Pos += len(n.name)
-			v, err := s.Int("a number", 1, n.most)
-			*n.field = int8(v)
-			return err
-		}
-	}
-	return s.Errorf("an option of the rules such as holes=9 or play-on, or a closing brace")
+	return err
 }
+
+// ParseRules reads what [Rules.String] writes. In braces, settings may come in
+// any order, each at most once, and what is not named is as in [Standard].
+// Spaces round the text are skipped. The error is a [*mancala.ParseError].
+func ParseRules(text string) (Rules, error) { return rulesForm.Parse(text) }

@@ -45,7 +45,7 @@ func checkAll(t *testing.T, tests []played) {
 }
 
 // by puts switches of the rules, on a board of nine holes, before positions.
-func by(switches, position string) string { return "{holes=9 balls=9 " + switches + "} " + position }
+func by(switches, position string) string { return "{" + switches + "} " + position }
 
 const standardStart = "9S,9S,9S,9S,9S,9S,9S,9S,9S/9S,9S,9S,9S,9S,9S,9S,9S,9S 0 0 S"
 
@@ -785,9 +785,6 @@ func TestLeastCaptureZeroIsTwo(t *testing.T) {
 
 func TestRulesThatCanNotBePlayed(t *testing.T) {
 	for _, r := range []toguz.Rules{
-		{},
-		{Holes: 9},
-		{Balls: 9},
 		{Holes: -1, Balls: 1},
 		{Holes: 9, Balls: -9},
 		{Holes: 12, Balls: 1},
@@ -798,16 +795,19 @@ func TestRulesThatCanNotBePlayed(t *testing.T) {
 		{Holes: 9, Balls: 9, LeastCapture: 32},
 		{Holes: 9, Balls: 9, LeastCapture: -2},
 	} {
-		if r.Validate() == nil {
-			t.Errorf("%+v can be played", r)
+		if err := r.Validate(); !errors.Is(err, mancala.ErrInvalidRules) {
+			t.Errorf("%+v: %v, expected ErrInvalidRules", r, err)
+		}
+		if text, err := r.MarshalText(); !errors.Is(err, mancala.ErrInvalidRules) || r.String() != "invalid rules" {
+			t.Errorf("%+v are written %s, %s: %v", r, r, text, err)
 		}
 		if p := toguz.Start(r); p.IsValid() || p != (toguz.Position{}) {
 			t.Errorf("%+v begins as %v", r, p)
 		}
-		if p, err := toguz.New(r, toguz.State{}); err == nil || p.IsValid() {
-			t.Errorf("%+v: a position %v", r, p)
+		if p, err := toguz.New(r, toguz.State{}); !errors.Is(err, mancala.ErrInvalidRules) || p.IsValid() {
+			t.Errorf("%+v: a position %v: %v", r, p, err)
 		}
-		if p, err := toguz.ParsePositionWith(r, standardStart); err == nil || p.IsValid() {
+		if p, err := toguz.ParsePositionWith(r, standardStart); !errors.Is(err, mancala.ErrInvalidRules) || p.IsValid() {
 			t.Errorf("%+v: a position %v is read", r, p)
 		}
 	}
@@ -871,7 +871,7 @@ func TestRepetitionIsAnOption(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if !g.Truncated() || g.Ply() != 100 {
+	if g.Outcome().Status != mancala.Truncated || g.Ply() != 100 {
 		t.Errorf("over after %d plies: %v", g.Ply(), g.Outcome())
 	}
 }

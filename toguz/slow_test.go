@@ -31,7 +31,7 @@ func slowOf(p toguz.Position) slow {
 		rules:  r,
 		holes:  append(slices.Clone(state.South[:n]), state.North[:n]...),
 		tuzdik: slices.Repeat([]int{nobody}, 2*n),
-		kazans: state.Kazans,
+		kazans: state.Stores,
 		turn:   int(state.Turn),
 	}
 	for owner, number := range state.Tuzdiks {
@@ -45,7 +45,7 @@ func slowOf(p toguz.Position) slow {
 // state is what a Position in the same state should say.
 func (s slow) state() toguz.State {
 	n := s.rowLength()
-	state := toguz.State{Kazans: s.kazans, Turn: mancala.Player(s.turn)}
+	state := toguz.State{Stores: s.kazans, Turn: mancala.Player(s.turn)}
 	copy(state.South[:], s.holes[:n])
 	copy(state.North[:], s.holes[n:])
 	for i, owner := range s.tuzdik {

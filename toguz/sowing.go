@@ -57,7 +57,7 @@ func (p Position) steps(m Move, q Position) iter.Seq[mancala.Step] {
 		if !do(mancala.Step{Kind: mancala.StepLapEnd, Pit: last}) {
 			return
 		}
-		if n := board.Ring.At(last); n > 0 && q.took(p, last, n) {
+		if n := board.At(last); n > 0 && q.took(p, last, n) {
 			if !do(mancala.Step{Kind: mancala.StepCapture, Pit: last, Count: n, Player: player}) {
 				return
 			}
@@ -70,7 +70,7 @@ func (p Position) steps(m Move, q Position) iter.Seq[mancala.Step] {
 			return
 		}
 		for pit := range s.Pits() {
-			n := board.Ring.At(pit)
+			n := board.At(pit)
 			if n > 0 && !do(mancala.Step{Kind: mancala.StepSweep, Pit: pit, Count: n, Player: s.Owner(pit)}) {
 				return
 			}

@@ -1,7 +1,10 @@
 package toguz_test
 
 import (
+	"encoding/json"
 	"errors"
+	"math"
+	"math/rand/v2"
 	"strings"
 	"testing"
 
@@ -31,7 +34,7 @@ func TestPlayStrategyPositions(t *testing.T) {
 			toguz.State{
 				South:   [toguz.MaxHoles]int{12, 2, 13, 13, 0, 3, 12, 12, 1},
 				North:   [toguz.MaxHoles]int{12, 12, 0, 1, 2, 3, 12, 2, 13},
-				Kazans:  [2]int{22, 15},
+				Stores:  [2]int{22, 15},
 				Tuzdiks: [2]int{0, 5},
 			},
 		},
@@ -61,7 +64,13 @@ func TestPositionsReadWithLeniency(t *testing.T) {
 		"5S,1,1,4,t,2S/4,4,2S 72 81 S",
 		"05S,06,t,2S/8,02S 072 81 S",
 		"  5S,6,t,2S/8,2S   72  81   S  ",
+		"\t5S,6,t,2S/8,2S 72 81 S 3\r\n",
+		"5S,6,t,2S/8,2S_72_81_S_4",
+		"standard_5S,6,t,2S/8,2S_72_81_S",
+		"5S,0S,0S,4,t,2S/0S,7,2S 72 81 S",
+		"5S,6,0St,2S/8,2S 72 81 S",
 		"standard 5S,6,t,2S/8,2S 72 81 S",
+		" {holes=9 balls=9} 5S,6,t,2S/8,2S 72 81 S",
 		"{} 5S,6,t,2S/8,2S 72 81 S",
 		"{holes=9} 5S,6,t,2S/8,2S 72 81 S",
 		"{ balls=9  holes=9 least-capture=2 } 5S,6,t,2S/8,2S 72 81 S",
@@ -93,38 +102,40 @@ func TestTextsThatAreNoPositions(t *testing.T) {
 		want   string
 	}{
 		{"", 0, "a pit"},
-		{"invalid", 0, "standard, bestemshe, qozdatu, historical or rules in braces"},
-		{"standard", 8, "a pit"},
+		{"invalid", 0, "standard, bestemshe, qozdatu, historical, or rules in braces"},
+		{"standard", 8, "a space and a position"},
 		{"Standard " + standardStart, 0, "a pit"},
 		{"chess " + standardStart, 0, "standard, bestemshe"},
-		{"{chess} " + standardStart, 1, "an option of the rules"},
-		{"{holes=9 " + standardStart, 9, "an option of the rules"},
+		{"{chess} " + standardStart, 1, "a setting: holes=1 to 11"},
+		{"{holes=9 " + standardStart, 9, "a setting: holes=1 to 11"},
+		{"{holes=9balls=9} " + standardStart, 8, "a space or a closing brace"},
+		{"{holes=9 holes=5} " + standardStart, 9, "each setting once"},
 		{"{holes=12} " + standardStart, 7, "a number from 1 to 11"},
 		{"{holes=9 balls=99} " + standardStart, 0, "at most 254"},
 		{"{least-capture=3} " + standardStart, 0, "an even number"},
-		{"9S,9S/9S,9S 0 0 S", 0, "a row of 9, 5 or 7 holes, or rules in braces"},
-		{"bestemshe 9/9 25 25 S", 10, "a row of 5 holes"},
+		{"9S,9S/9S,9S 0 0 S", 0, "a row of 9, 5 or 7 holes, or rules before it"},
+		{"bestemshe 9/9 25 25 S", 10, "a row of at most 5 pits"},
 		{"5S,6,t,2S", 9, "a slash"},
-		{"5S,6,t,2S/7,2S 72 81 S", 10, "a row of 9 holes"},
+		{"5S,6,t,2S/7,2S 72 81 S", 10, "a row of 9 pits, not 8"},
 		{"12/9 81 81 S", 0, "at most 11 pits"},
-		{"5S,0,8/9 81 81 S", 3, "a number from 1"},
+		{"5S,0,8/9 81 81 S", 4, "S after 0"},
 		{"256S,8/9 81 81 S", 0, "a number from 1 to 255"},
 		{"99999999999999999999S,8/9 81 81 S", 0, "a number from 1 to 255"},
 		{"-5S,8/9 81 81 S", 0, "a pit"},
 		{"5S,,7/9 81 81 S", 3, "a pit"},
-		{"5S,6,t,2S/8,2S", 14, "a space and South's kazan"},
-		{"5S,6,t,2S/8,2S 72", 17, "a space and North's kazan"},
+		{"5S,6,t,2S/8,2S", 14, "a space and South's store"},
+		{"5S,6,t,2S/8,2S 72", 17, "a space and North's store"},
 		{"5S,6,t,2S/8,2S 72 81", 20, "a space and the player to move"},
 		{"5S,6,t,2S/8,2S 72 81 ", 21, "S or N"},
 		{"5S,6,t,2S/8,2S 72 81 s", 21, "S or N"},
-		{"5S,6,t,2S/8,2S 72 81 S x", 23, "the number of the move"},
+		{"5S,6,t,2S/8,2S 72 81 S x", 23, "the end of the text"},
 		{"5S,6,t,2S/8,2S 72 81 S 1 1", 25, "the end of the text"},
 		{"5S,6,t,2S/8,2S 72 81 Sx", 22, "the end of the text"},
-		{"5S,6,t,2S/8,2S 163 0 S", 15, "South's kazan from 0 to 162"},
-		{"5S,6,t,2S/8,2S -1 81 S", 15, "South's kazan from 0 to 162"},
+		{"5S,6,t,2S/8,2S 163 0 S", 0, "163 balls in a kazan: expected 0 to 162"},
+		{"5S,6,t,2S/8,2S -1 81 S", 15, "South's store"},
 		{"5S,6,t,2S/8,2S 72 80 S", 0, "161 balls: expected 162"},
 		{"5S,5,t,t,2S/8,2S 72 81 S", 0, "at most one tuzdik in North's row"},
-		{"5S,7,2S/t,t,6,2S 72 81 S", 8, "at most one tuzdik in South's row"},
+		{"5S,7,2S/t,t,6,2S 72 81 S", 0, "at most one tuzdik in South's row"},
 		{"5S,6,3St,2S/8,2S 69 81 S", 0, "there are 3 balls in it"},
 		{"t,7,2S/8,2S 77 81 S", 0, "it can't be the last hole"},
 		{"5S,6,t,2S/1,t,6,2S 72 81 S", 0, "the numbers can't be the same"},
@@ -199,7 +210,7 @@ func TestZeroPosition(t *testing.T) {
 	switch {
 	case p.IsValid():
 		t.Error("it is valid")
-	case p.String() != "invalid":
+	case p.String() != "invalid position":
 		t.Errorf("it is written %s", p)
 	case p.Rules() != toguz.Rules{}:
 		t.Errorf("it has rules %v", p.Rules())
@@ -222,13 +233,23 @@ func TestZeroPosition(t *testing.T) {
 			t.Errorf("move %v leads to %v: %v", m, q, err)
 		}
 	}
-	text, err := p.MarshalText()
-	if err != nil || len(text) != 0 {
-		t.Errorf("it is marshalled as %q: %v", text, err)
+	for _, write := range []func() ([]byte, error){p.MarshalText, func() ([]byte, error) { return p.AppendText(nil) }} {
+		if text, err := write(); !errors.Is(err, mancala.ErrInvalidPosition) || len(text) > 0 {
+			t.Errorf("it is written as %q: %v", text, err)
+		}
+	}
+	if text, err := json.Marshal(p); !errors.Is(err, mancala.ErrInvalidPosition) {
+		t.Errorf("it is written as JSON %s: %v", text, err)
 	}
 	q := toguz.Start(toguz.Standard())
-	if err := q.UnmarshalText(text); err != nil || q != p {
-		t.Errorf("it is unmarshalled as %v: %v", q, err)
+	if err := q.UnmarshalText(nil); err == nil || q != toguz.Start(toguz.Standard()) {
+		t.Errorf("no text is read as %v: %v", q, err)
+	}
+	if p.Swap() != p || p.WithTurn(mancala.North) != p || p.IsLegal(1) {
+		t.Error("something can be done with it")
+	}
+	if m, ok := p.RandomMove(rand.New(rand.NewPCG(1, 2))); ok {
+		t.Errorf("it has the random move %v", m)
 	}
 }
 
@@ -244,7 +265,7 @@ func TestFailedUnmarshalChangesNothing(t *testing.T) {
 
 // TestStatesThatAreNoPositions: the error tells what is wrong.
 func TestStatesThatAreNoPositions(t *testing.T) {
-	good := toguz.State{Kazans: [2]int{80, 80}}
+	good := toguz.State{Stores: [2]int{80, 80}}
 	good.South[0], good.North[8] = 1, 1
 	if _, err := toguz.New(toguz.Standard(), good); err != nil {
 		t.Fatal(err)
@@ -256,10 +277,10 @@ func TestStatesThatAreNoPositions(t *testing.T) {
 		{func(s *toguz.State) { s.South[0] = 2 }, "163 balls: expected 162"},
 		{func(s *toguz.State) { s.South[0] = -1 }, "-1 balls in a hole 1"},
 		{func(s *toguz.State) { s.South[0] = 163 }, "163 balls in a hole 1"},
-		{func(s *toguz.State) { s.South[0], s.North[0] = 1<<62, -1<<62 }, "balls in a hole 1"},
+		{func(s *toguz.State) { s.South[0], s.North[0] = math.MaxInt, -math.MaxInt }, "balls in a hole 1"},
 		{func(s *toguz.State) { s.South[0], s.South[9] = 0, 1 }, "1 balls in a hole 10"},
-		{func(s *toguz.State) { s.Kazans[0], s.Kazans[1] = -1, 161 }, "-1 balls in a kazan"},
-		{func(s *toguz.State) { s.Kazans[0] = 163 }, "163 balls in a kazan"},
+		{func(s *toguz.State) { s.Stores[0], s.Stores[1] = -1, 161 }, "-1 balls in a kazan"},
+		{func(s *toguz.State) { s.Stores[0] = 163 }, "163 balls in a kazan"},
 		{func(s *toguz.State) { s.Turn = 2 }, "player 2 to move"},
 		{func(s *toguz.State) { s.Tuzdiks[0] = 10 }, "South's tuzdik in hole 10"},
 		{func(s *toguz.State) { s.Tuzdiks[1] = -1 }, "North's tuzdik in hole -1"},
@@ -270,7 +291,7 @@ func TestStatesThatAreNoPositions(t *testing.T) {
 		s := good
 		test.damage(&s)
 		p, err := toguz.New(toguz.Standard(), s)
-		if err == nil || !strings.Contains(err.Error(), test.want) || p.IsValid() {
+		if !errors.Is(err, mancala.ErrInvalidState) || !strings.Contains(err.Error(), test.want) || p.IsValid() {
 			t.Errorf("%+v\nis %v, error %v\nexpected %s", s, p, err, test.want)
 		}
 	}
@@ -282,16 +303,16 @@ func TestRulesAreWrittenAndRead(t *testing.T) {
 		change func(*toguz.Rules)
 		want   string
 	}{
-		{func(r *toguz.Rules) { r.Holes = 8 }, "{holes=8 balls=9}"},
-		{func(r *toguz.Rules) { r.Balls = 14 }, "{holes=9 balls=14}"},
+		{func(r *toguz.Rules) { r.Holes = 8 }, "{holes=8}"},
+		{func(r *toguz.Rules) { r.Balls = 14 }, "{balls=14}"},
 		{func(r *toguz.Rules) { r.LeastCapture = 0 }, "standard"},
-		{func(r *toguz.Rules) { r.LeastCapture = 4 }, "{holes=9 balls=9 least-capture=4}"},
-		{func(r *toguz.Rules) { r.NoTuzdik = true }, "{holes=9 balls=9 no-tuzdik}"},
-		{func(r *toguz.Rules) { r.LastHoleTuzdik = true }, "{holes=9 balls=9 last-hole-tuzdik}"},
-		{func(r *toguz.Rules) { r.SameNumberTuzdik = true }, "{holes=9 balls=9 same-number-tuzdik}"},
-		{func(r *toguz.Rules) { r.OptionalTuzdik = true }, "{holes=9 balls=9 optional-tuzdik}"},
-		{func(r *toguz.Rules) { r.SkipOrigin = true }, "{holes=9 balls=9 skip-origin}"},
-		{func(r *toguz.Rules) { r.PlayOn = true }, "{holes=9 balls=9 play-on}"},
+		{func(r *toguz.Rules) { r.LeastCapture = 4 }, "{least-capture=4}"},
+		{func(r *toguz.Rules) { r.NoTuzdik = true }, "{no-tuzdik}"},
+		{func(r *toguz.Rules) { r.LastHoleTuzdik = true }, "{last-hole-tuzdik}"},
+		{func(r *toguz.Rules) { r.SameNumberTuzdik = true }, "{same-number-tuzdik}"},
+		{func(r *toguz.Rules) { r.OptionalTuzdik = true }, "{optional-tuzdik}"},
+		{func(r *toguz.Rules) { r.SkipOrigin = true }, "{skip-origin}"},
+		{func(r *toguz.Rules) { r.PlayOn = true }, "{play-on}"},
 		{func(r *toguz.Rules) { r.SkipOrigin, r.LeastCapture = true, 4 }, "historical"},
 	} {
 		r := toguz.Standard()
@@ -303,7 +324,7 @@ func TestRulesAreWrittenAndRead(t *testing.T) {
 			t.Errorf("%+v became %v", r, got)
 		}
 	}
-	for _, text := range []string{"", "Standard", "standard ", "standard {}", "{", "}", "{}}", "{holes}", "{holes=0}", "{PlayOn}"} {
+	for _, text := range []string{"", "Standard", "standard {}", "{holes=9balls=9}", "{no-tuzdikplay-on}", "{holes=9 holes=5}", "{play-on play-on}", "{", "}", "{}}", "{holes}", "{holes=0}", "{PlayOn}"} {
 		r, err := toguz.ParseRules(text)
 		if fault := (*mancala.ParseError)(nil); !errors.As(err, &fault) || r != (toguz.Rules{}) {
 			t.Errorf("%q is read as %v: %v", text, r, err)

@@ -1,10 +1,6 @@
 package toguz
 
-import (
-	"strings"
-
-	"example.com/kumalak/mancala"
-)
+import "example.com/kumalak/mancala"
 
 // Variant returns the game by these rules, for search, bots, records, matches
 // and all else that works on any game. Its name is "toguz", or that of the
@@ -12,19 +8,15 @@ import (
 // it has the zero Position for its start: see [Rules.Validate].
 func Variant(r Rules) mancala.Variant[Position, Move] {
 	v := mancala.Variant[Position, Move]{
-		Name:      "toguz",
-		Title:     "Toguz Kumalak",
-		Rules:     r.String(),
-		WithRules: parseVariant,
-		Start:     Start(r),
-		Counters:  r.Total(),
-		ParsePosition: func(text string) (Position, error) {
-			if s := strings.TrimSpace(text); s != "" && (s[0] == '{' || s[0] >= 'a' && s[0] <= 'z' && s[0] != 't') {
-				return ParsePosition(text)
-			}
-			return ParsePositionWith(r, text)
-		},
-		ParseMove: Position.ParseMove,
+		Name:          "toguz",
+		Title:         "Toguz Kumalak",
+		Rules:         r.String(),
+		WithRules:     parseVariant,
+		RulesOf:       func(p Position) string { return p.Rules().String() },
+		Start:         Start(r),
+		Counters:      r.Total(),
+		ParsePosition: func(text string) (Position, error) { return parseMember(text, r.complete()) },
+		ParseMove:     Position.ParseMove,
 		FormatMove: func(p Position, m Move) string {
 			text, err := p.ScoreSheet(m)
 			if err != nil {

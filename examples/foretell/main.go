@@ -44,9 +44,9 @@ var errUsage = errors.New("wrong usage")
 func run(ctx context.Context, args []string, stdout, stderr io.Writer) error {
 	flags := flag.NewFlagSet("foretell", flag.ContinueOnError)
 	flags.SetOutput(stderr)
-	deals := flags.Int("n", 10_000, "how often to deal")
+	deals := flags.Int("n", 10_000, "deal this many times")
 	seed := flags.Uint64("seed", 1, "equal seeds deal equal games")
-	least := flags.Int("least", 0, "put at least so many counters into each pit")
+	least := flags.Int("least", 0, "put at least `n` counters into each pit")
 	clockwise := flags.Bool("clockwise", false, "sow clockwise")
 	var rules mangala.Rules
 	flags.TextVar(&rules, "rules", mangala.Standard(), "the rules, such as {rightmost leftovers=row-owner}")
@@ -81,10 +81,10 @@ func (s *survey) collect(ctx context.Context, rng *rand.Rand, least int, progres
 		if err != nil {
 			return err
 		}
-		asSouth, err := mangala.Foretell(ctx, p)
+		asSouth, err := p.Foretell(ctx)
 		if err == nil {
 			var asNorth mangala.Forecast
-			if asNorth, err = mangala.Foretell(ctx, p.WithTurn(mancala.North)); err == nil {
+			if asNorth, err = p.WithTurn(mancala.North).Foretell(ctx); err == nil {
 				s.add(asSouth, asNorth)
 			}
 		}

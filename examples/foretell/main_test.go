@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"flag"
+	"math"
 	"math/rand/v2"
 	"strings"
 	"testing"
@@ -14,7 +15,7 @@ import (
 	"example.com/kumalak/mangala"
 )
 
-// collected surveys so many deals.
+// collected surveys a number of deals.
 func collected(t *testing.T, rules mangala.Rules, deals int) survey {
 	t.Helper()
 	s := survey{rules: rules, wanted: deals}
@@ -97,7 +98,7 @@ func TestRunPrintsTheSurvey(t *testing.T) {
 func TestInterruptedRunPrintsWhatItHas(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	var out bytes.Buffer
-	s := survey{wanted: 1 << 60}
+	s := survey{wanted: math.MaxInt}
 	progress := progress{out: writerFunc(func(p []byte) {
 		if !strings.Contains(string(p), "/s, ") || !strings.HasSuffix(string(p), " left\n") {
 			t.Errorf("progress %q has no rate or no time left", p)

@@ -33,7 +33,7 @@ func ExampleStart() {
 	fmt.Println(err)
 	// Output:
 	// empty-capture 5S,5S,5S/5S,5S,5S 0 0 S <nil>
-	// kalah with 40 seeds in each of 6 pits a row: expected 1 to 21
+	// invalid rules: kalah with 40 seeds in each of 6 pits a row: expected 1 to 21
 }
 
 // The number of ways to play so many plies. A move that ends in the store is a
@@ -51,6 +51,31 @@ func ExampleMustStart() {
 	// 4 942
 	// 5 4690
 	// 6 23233
+}
+
+// The third seed falls into South's store.
+func ExamplePosition_Sowing() {
+	p := kalah.MustStart(kalah.Rules{})
+	for step := range p.Sowing(4) {
+		fmt.Println(step)
+	}
+	// Output:
+	// lift 4 at pit 3
+	// drop 1 at pit 4
+	// drop 1 at pit 5
+	// store 1 for South
+	// drop 1 at pit 6
+	// lap end at pit 6
+}
+
+func ExampleParseRules() {
+	rules, err := kalah.ParseRules("{pits=3 seeds=5}")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println(rules.Pits, rules.Seeds, kalah.MustStart(rules))
+	// Output: 3 5 5S,5S,5S/5S,5S,5S 0 0 S
 }
 
 func ExampleParsePosition() {
@@ -83,5 +108,5 @@ func ExampleParseMove() {
 	fmt.Println(kalah.ParseMove("0"))
 	// Output:
 	// 6 <nil>
-	// 0 kalah move "0": at offset 0: expected a pit from 1 to 11, found "0"
+	// 0 kalah move "0": at offset 0: expected the number of a pit from 1 to 11, found "0"
 }

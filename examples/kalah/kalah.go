@@ -2,7 +2,7 @@
 // mancala core alone.
 //
 // The board has two rows of pits with equally many seeds each, and a store for
-// each player at the right end of the own row. South moves first.
+// each player at the right end of the player's row. South moves first.
 //
 //  1. A move lifts all seeds of one of the mover's own pits and sows them
 //     counter-clockwise one by one: into the following pits and the mover's
@@ -27,22 +27,16 @@
 package kalah
 
 import (
-	"fmt"
+	"iter"
 	"math/bits"
-	"strconv"
+	"slices"
 
 	"example.com/kumalak/mancala"
+	"example.com/kumalak/mancala/notation"
 )
 
 // MaxPits is the largest number of pits in a row.
 const MaxPits = mancala.MaxPits/2 - 1
-
-// Rules are the size of a game and its capture rule.
-type Rules struct {
-	Pits         int  // in a row, up to MaxPits
-	Seeds        int  // in each pit at the start; no more than 255 on the board
-	EmptyCapture bool // the last seed is captured also if the pit opposite is empty
-}
 
 // Position is a position of Kalah. It is a comparable value, and nothing
 // changes it. The zero Position is invalid: it has no moves.
@@ -55,36 +49,7 @@ type Position struct {
 
 // Move is the number of the pit that is lifted, from 1, left to right as the
 // player sees them.
-type Move uint8
-
-// String returns the number.
-func (m Move) String() string { return strconv.Itoa(int(m)) }
-
-// Start returns the position in which a game begins.
-func Start(rules Rules) (Position, error) {
-	switch most := mancala.MaxCounters / 2 / max(rules.Pits, 1); {
-	case rules.Pits < 1 || rules.Pits > MaxPits:
-		return Position{}, fmt.Errorf("kalah with rows of %d pits: expected 1 to %d", rules.Pits, MaxPits)
-	case rules.Seeds < 1 || rules.Seeds > most:
-		return Position{}, fmt.Errorf("kalah with %d seeds in each of %d pits a row: expected 1 to %d", rules.Seeds, rules.Pits, most)
-	}
-	p := Position{pits: uint8(rules.Pits), emptyCapture: rules.EmptyCapture}
-	for k := range rules.Pits {
-		p.ring = p.ring.With(k, uint8(rules.Seeds))
-		p.ring = p.ring.With(k+rules.Pits+1, uint8(rules.Seeds))
-	}
-	return p, nil
-}
-
-// MustStart is [Start] for rules that are known to be right. It panics where
-// Start returns an error.
-func MustStart(rules Rules) Position {
-	p, err := Start(rules)
-	if err != nil {
-		panic(err)
-	}
-	return p
-}
+type Move = notation.PitNumber
 
 // sowers has a sower for each number of pits.
 var sowers = func() (sowers [MaxPits + 1]*mancala.Sower) {
@@ -174,18 +139,10 @@ func (p Position) Play(m Move) (Position, error) {
 }
 
 func (p Position) refuse(m Move) error {
-	e := &mancala.MoveError{Move: m.String(), Position: p.String(), Err: mancala.ErrIllegalMove}
-	switch {
-	case p == Position{}:
-		e.Err = mancala.ErrInvalidPosition
-	case p.Outcome().Over():
-		e.Err = mancala.ErrGameOver
-	case m < 1 || int(m) > int(p.pits):
-		e.Detail = "there is no such pit"
-	default:
-		e.Detail = "the pit is empty"
+	if m < 1 || int(m) > int(p.pits) {
+		return mancala.Refuse(p, m, "there is no such pit")
 	}
-	return e
+	return mancala.Refuse(p, m, "the pit is empty")
 }
 
 // settle puts the seeds of both rows into the stores when one row is empty.
@@ -199,6 +156,51 @@ func (p Position) settle() Position {
 	}
 	p.ring = ring
 	return p
+}
+
+// Sowing yields the steps of a legal move.
+func (p Position) Sowing(m Move) iter.Seq[mancala.Step] { return slices.Values(p.steps(m)) }
+
+func (p Position) steps(m Move) (steps []mancala.Step) {
+	q, err := p.Play(m)
+	if err != nil {
+		return nil
+	}
+	b, after := p.Board(), q.Board()
+	do := func(kind mancala.StepKind, pit, n int, player mancala.Player) {
+		step := mancala.Step{Kind: kind, Pit: pit, Count: n, Player: player, Lap: 1}
+		steps, b = append(steps, step), b.Apply(step)
+	}
+	// The pits of the board are those of the ring without the stores.
+	sower, at := sowers[p.pits], p.first(p.turn)+int(m)-1
+	onBoard := func() int { return at - int(sower.Owner(at)) }
+	do(mancala.StepLift, onBoard(), p.ring.At(at), 0)
+	for b.Hand > 0 {
+		switch at = sower.Next(at, 1); at {
+		case p.store(p.turn):
+			do(mancala.StepStore, 0, 1, p.turn)
+		case p.store(p.turn.Opponent()):
+		default:
+			do(mancala.StepDrop, onBoard(), 1, 0)
+		}
+	}
+	if at != p.store(p.turn) {
+		last := onBoard()
+		do(mancala.StepLapEnd, last, 0, 0)
+		opposite := b.Pits - 1 - last
+		if b.Owner(last) == p.turn && b.At(last) == 1 && (b.At(opposite) > 0 || p.emptyCapture) {
+			do(mancala.StepCapture, last, 1, p.turn)
+			if n := b.At(opposite); n > 0 {
+				do(mancala.StepCapture, opposite, n, p.turn)
+			}
+		}
+	}
+	for pit := range b.Pits {
+		if n := b.At(pit); n > after.At(pit) {
+			do(mancala.StepSweep, pit, n, b.Owner(pit))
+		}
+	}
+	return steps
 }
 
 // Hash returns a hash of the whole position.
@@ -215,7 +217,7 @@ func (p Position) Board() mancala.Board {
 	b := mancala.Board{Pits: 2 * int(p.pits)}
 	for _, player := range [...]mancala.Player{mancala.South, mancala.North} {
 		for k := range int(p.pits) {
-			b.Ring = b.Ring.With(k+int(player)*int(p.pits), uint8(p.ring.At(p.first(player)+k)))
+			b.Counters[k+int(player)*int(p.pits)] = uint8(p.ring.At(p.first(player) + k))
 		}
 		b.Stores[player] = p.Score(player)
 	}

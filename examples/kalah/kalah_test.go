@@ -1,6 +1,7 @@
 package kalah_test
 
 import (
+	"errors"
 	"fmt"
 	"testing"
 
@@ -23,10 +24,7 @@ func TestPositionKeepsTheContract(t *testing.T) {
 		{Pits: kalah.MaxPits, Seeds: 11},
 	} {
 		t.Run(fmt.Sprintf("%+v", rules), func(t *testing.T) {
-			mancalatest.Test(t, kalah.MustStart(rules), mancalatest.Options[kalah.Position, kalah.Move]{
-				Total:     2 * rules.Pits * rules.Seeds,
-				Parse:     kalah.ParsePosition,
-				ParseMove: func(_ kalah.Position, text string) (kalah.Move, error) { return kalah.ParseMove(text) },
+			mancalatest.Test(t, kalah.Variant(rules), mancalatest.Options[kalah.Position, kalah.Move]{
 				Others: func(kalah.Position) (moves []kalah.Move) {
 					for m := range kalah.Move(40) {
 						moves = append(moves, m)
@@ -185,24 +183,58 @@ func lead(p kalah.Position) int { return p.Score(mancala.South) - p.Score(mancal
 
 func TestStartRefusesOtherSizes(t *testing.T) {
 	for _, rules := range []kalah.Rules{
-		{},
-		{Pits: 6},
-		{Seeds: 4},
 		{Pits: -1, Seeds: 4},
 		{Pits: 6, Seeds: -4},
 		{Pits: kalah.MaxPits + 1, Seeds: 1},
 		{Pits: 6, Seeds: 22},
 		{Pits: 1, Seeds: 128},
 	} {
-		if p, err := kalah.Start(rules); err == nil || p != (kalah.Position{}) {
+		if p, err := kalah.Start(rules); !errors.Is(err, mancala.ErrInvalidRules) || p != (kalah.Position{}) {
 			t.Errorf("Start(%+v) is %v, %v", rules, p, err)
 		}
 	}
 }
 
+func TestRulesText(t *testing.T) {
+	for _, test := range []struct {
+		rules kalah.Rules
+		want  string
+	}{
+		{kalah.Rules{}, "standard"},
+		{kalah.Rules{Pits: 6, Seeds: 4}, "standard"},
+		{kalah.Rules{EmptyCapture: true}, "empty-capture"},
+		{kalah.Rules{Seeds: 6}, "{seeds=6}"},
+		{kalah.Rules{Pits: 3, Seeds: 2, EmptyCapture: true}, "{pits=3 seeds=2 empty-capture}"},
+	} {
+		if got := test.rules.String(); got != test.want {
+			t.Errorf("%+v is %q, want %q", test.rules, got, test.want)
+		}
+		read, err := kalah.ParseRules(test.want)
+		if err != nil || kalah.Variant(read).Start != kalah.MustStart(test.rules) {
+			t.Errorf("%q is read as %+v (error: %v)", test.want, read, err)
+		}
+	}
+	for _, text := range []string{"", "{}x", "{pits=12}", "{pits=6 seeds=22}", "usual"} {
+		if r, err := kalah.ParseRules(text); err == nil {
+			t.Errorf("the rules %q are read as %+v", text, r)
+		}
+	}
+}
+
+// TestVariantReadsPositionsByItsRules has texts that do not name the rules.
+func TestVariantReadsPositionsByItsRules(t *testing.T) {
+	v := kalah.Variant(kalah.Rules{Pits: 1, Seeds: 2, EmptyCapture: true})
+	if p, err := v.ParsePosition("2S/2S 0 0 S"); p != v.Start || err != nil {
+		t.Errorf("%v (error: %v)", p, err)
+	}
+	if p, err := v.ParsePosition("2S,1/2S,1 0 0 S"); err == nil {
+		t.Errorf("rows of two pits are read as %v", p)
+	}
+}
+
 func TestParseErrors(t *testing.T) {
 	for _, text := range []string{
-		"", "/", "1/1 0 0 S", "1S/1S 0 0", "1S/1S 0 0 ", "1S/1S 0 0 X", "1S/1S 0 0 S ", "1S/1S  0 0 S",
+		"", "/", "1/1 0 0 S", "1S/1S 0 0", "1S/1S 0 0 ", "1S/1S 0 0 X", "1S/1S 0 0 S x",
 		"1S,1S/1S 0 0 S", "1S/1S,1S 0 0 S", "12/12 1 0 S", "1S,1S 0 0 S", "1S/1S 255 0 S", "200S/200S 0 0 S",
 		"empty-capture", "empty-capture1S/1S 0 0 S", "standard 1S/1S 0 0 S", "1S/1S -1 0 S",
 	} {
@@ -211,7 +243,7 @@ func TestParseErrors(t *testing.T) {
 			t.Errorf("%q is read as %v, %v", text, p, err)
 		}
 	}
-	for _, text := range []string{"", "0", "12", "x", "1 ", "99999999999999999999"} {
+	for _, text := range []string{"", "0", "12", "x", "1 2", "99999999999999999999"} {
 		m, err := kalah.ParseMove(text)
 		if _, ok := err.(*mancala.ParseError); !ok || m != 0 {
 			t.Errorf("the move %q is read as %v, %v", text, m, err)
@@ -246,7 +278,7 @@ func slowOf(p kalah.Position, rules kalah.Rules) slow {
 	b := p.Board()
 	for player := range s.pits {
 		for k := range rules.Pits {
-			s.pits[player] = append(s.pits[player], b.Ring.At(k+player*rules.Pits))
+			s.pits[player] = append(s.pits[player], b.At(k+player*rules.Pits))
 		}
 	}
 	s.stores = b.Stores

@@ -16,8 +16,8 @@
 //     the seeds left belong to the player on whose side they lie.
 //  5. It is also over as soon as a player has captured more than half of the
 //     seeds, 25. More seeds win; 24–24 is a draw.
-//  6. When the same position is there for the third time, the players share
-//     the board: each gets the seeds on the own side.
+//  6. When the same position occurs for the third time, the players share the
+//     board: each gets the seeds on their own side.
 //
 // Sources: the Abapa rules of the Oware Society; Mancala World, "Oware". Of
 // the ways in which a grand slam is treated, rule 3 is that of international
@@ -26,10 +26,12 @@
 package oware
 
 import (
+	"iter"
 	"math/bits"
-	"strconv"
+	"slices"
 
 	"example.com/kumalak/mancala"
+	"example.com/kumalak/mancala/notation"
 )
 
 const (
@@ -49,10 +51,7 @@ type Position struct {
 
 // Move is the number of the pit that is lifted, from 1, left to right as the
 // player sees them.
-type Move uint8
-
-// String returns the number.
-func (m Move) String() string { return strconv.Itoa(int(m)) }
+type Move = notation.PitNumber
 
 // Start returns the position in which the game begins.
 func Start() Position {
@@ -123,30 +122,28 @@ func (p Position) Play(m Move) (Position, error) {
 	if p.legal()>>(m-1)&1 == 0 {
 		return Position{}, p.refuse(m)
 	}
-	var n, last int
-	origin := sower.Pit(p.turn, int(m))
-	p.board, n = p.board.Lift(origin)
-	p.board, last = sower.SowSkipping(p.board, sower.Next(origin, 1), n, origin)
+	var last int
+	p.board, last = p.sow(m)
 	p = p.capture(last)
 	p.turn = p.turn.Opponent()
 	return p.settle(), nil
 }
 
+// sow returns the board after the seeds of a legal move are sown, and the pit of
+// the last one.
+func (p Position) sow(m Move) (board mancala.Ring, last int) {
+	origin := sower.Pit(p.turn, int(m))
+	return sower.LapSkipping(p.board, origin, origin)
+}
+
 func (p Position) refuse(m Move) error {
-	e := &mancala.MoveError{Move: m.String(), Position: p.String(), Err: mancala.ErrIllegalMove}
 	switch {
-	case p == Position{}:
-		e.Err = mancala.ErrInvalidPosition
-	case p.Outcome().Over():
-		e.Err = mancala.ErrGameOver
 	case m < 1 || m > row:
-		e.Detail = "there is no such pit"
+		return mancala.Refuse(p, m, "there is no such pit")
 	case p.board.At(sower.Pit(p.turn, int(m))) == 0:
-		e.Detail = "the pit is empty"
-	default:
-		e.Detail = "the opponent must be given seeds"
+		return mancala.Refuse(p, m, "the pit is empty")
 	}
-	return e
+	return mancala.Refuse(p, m, "the opponent must be given seeds")
 }
 
 // capture captures backwards from the pit of the last seed.
@@ -174,7 +171,7 @@ func (p Position) settle() Position {
 	return p
 }
 
-// shared returns what the players have if each gets the seeds on the own side.
+// shared returns what the players have if each gets the seeds on their own side.
 func (p Position) shared() (south, north int) {
 	south = p.Score(mancala.South) + sower.Row(p.board, mancala.South).Total()
 	return south, seeds - south
@@ -187,7 +184,44 @@ func (p Position) Hash() uint64 {
 
 // Board returns what lies on the board.
 func (p Position) Board() mancala.Board {
-	return mancala.Board{Pits: 2 * row, Ring: p.board, Stores: [2]int{int(p.stores[0]), int(p.stores[1])}}
+	b := mancala.TwoRows(2*row, p.board)
+	b.Stores = [2]int{int(p.stores[0]), int(p.stores[1])}
+	return b
+}
+
+// Sowing yields the steps of a legal move.
+func (p Position) Sowing(m Move) iter.Seq[mancala.Step] { return slices.Values(p.steps(m)) }
+
+func (p Position) steps(m Move) (steps []mancala.Step) {
+	q, err := p.Play(m)
+	if err != nil {
+		return nil
+	}
+	b := p.Board()
+	do := func(kind mancala.StepKind, pit, n int, player mancala.Player) {
+		step := mancala.Step{Kind: kind, Pit: pit, Count: n, Player: player, Lap: 1}
+		steps, b = append(steps, step), b.Apply(step)
+	}
+	origin := sower.Pit(p.turn, int(m))
+	last := origin
+	do(mancala.StepLift, origin, b.At(origin), 0)
+	for b.Hand > 0 {
+		if last = sower.Next(last, 1); last != origin {
+			do(mancala.StepDrop, last, 1, 0)
+		}
+	}
+	do(mancala.StepLapEnd, last, 0, 0)
+	p.board, _ = p.sow(m)
+	captured := p.capture(last)
+	for pit := last; captured.board.At(pit) != b.At(pit); pit = sower.Next(pit, -1) {
+		do(mancala.StepCapture, pit, b.At(pit), p.turn)
+	}
+	for pit := range b.Pits {
+		if n := b.At(pit); n != q.board.At(pit) {
+			do(mancala.StepSweep, pit, n, sower.Owner(pit))
+		}
+	}
+	return steps
 }
 
 // Repetition returns rule 6.

@@ -1,4 +1,4 @@
-// Command perft counts the positions after so many plies, which checks and
+// Command perft counts the positions after a number of plies, which checks and
 // measures a move generator:
 //
 //	go run ./examples/perft [-game toguz] [-depth 8] [-split] [-yardstick perft.c]
@@ -15,93 +15,57 @@ import (
 	"flag"
 	"fmt"
 	"io"
-	"maps"
-	"os"
-	"os/signal"
 	"runtime"
-	"slices"
-	"strings"
 	"time"
 
-	"example.com/kumalak/kiothi"
+	"example.com/kumalak/examples/internal/games"
 	"example.com/kumalak/mancala"
-	"example.com/kumalak/mangala"
-	"example.com/kumalak/toguz"
+	"example.com/kumalak/mancala/play"
 )
 
-func main() {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
-	defer stop()
-	if err := run(ctx, os.Args[1:], os.Stdout); err != nil {
-		fmt.Fprintln(os.Stderr, "perft:", err)
-		os.Exit(1)
-	}
-}
+func main() { games.Run("perft", run) }
 
-func run(ctx context.Context, args []string, out io.Writer) error {
-	names := strings.Join(slices.Sorted(maps.Keys(games)), ", ")
+func run(ctx context.Context, args []string, _ io.Reader, out, complaints io.Writer) error {
 	flags := flag.NewFlagSet("perft", flag.ContinueOnError)
-	game := flags.String("game", "toguz", "the `game`: "+names)
+	flags.SetOutput(complaints)
+	game := games.Flag(flags, games.All())
 	depth := flags.Int("depth", 8, "the number of `plies`")
 	split := flags.Bool("split", false, "print the nodes below each first move")
 	yardstick := flags.String("yardstick", "", "a C `file` to compare the speed with")
 	if err := flags.Parse(args); err != nil {
 		return err
 	}
-	g, ok := games[*game]
+	kind, err := game()
 	switch {
-	case !ok:
-		return fmt.Errorf("game %q: expected one of %s", *game, names)
+	case err != nil:
+		return err
 	case *depth < 1 || *depth > 99:
 		return fmt.Errorf("depth %d: expected 1 to 99", *depth)
 	case flags.NArg() > 0:
 		return fmt.Errorf("unknown arguments %q", flags.Args())
 	case *yardstick != "":
-		return compare(ctx, out, *yardstick, g, *depth)
-	case *split:
-		return g.split(ctx, out, *depth)
+		return compare(ctx, out, *yardstick, kind, *depth)
 	}
-	nodes, seconds := g.count(*depth)
-	report(out, nodes, seconds)
-	return nil
-}
-
-// game counts positions of one of the games.
-type game struct {
-	count func(depth int) (nodes uint64, seconds float64)
-	split func(ctx context.Context, out io.Writer, depth int) error
-}
-
-var games = map[string]game{
-	"toguz":      newGame(toguz.Start(toguz.Standard())),
-	"bestemshe":  newGame(toguz.Start(toguz.Bestemshe())),
-	"qozdatu":    newGame(toguz.Start(toguz.Qozdatu())),
-	"historical": newGame(toguz.Start(toguz.Historical())),
-	"kiothi":     newGame(kiothi.Start(kiothi.Standard())),
-	"mangala":    newGame(mangala.Start(mangala.Standard())),
-}
-
-func newGame[P mancala.Position[P, M], M mancala.Move](start P) game {
-	return game{
-		count: func(depth int) (uint64, float64) {
-			began := time.Now()
-			nodes := mancala.Perft(start, depth)
-			return nodes, time.Since(began).Seconds()
-		},
-		split: func(ctx context.Context, out io.Writer, depth int) error {
-			began := time.Now()
-			counts, err := mancala.PerftSplit(ctx, start, depth, runtime.GOMAXPROCS(0))
-			total := uint64(0)
-			for _, count := range counts {
-				fmt.Fprintf(out, "%v: %d\n", count.Move, count.Nodes)
-				total += count.Nodes
-			}
-			report(out, total, time.Since(began).Seconds())
-			return err
-		},
+	began := time.Now()
+	nodes, seconds := uint64(0), 0.0
+	if *split {
+		var counts []mancala.MoveCount[play.Move]
+		counts, err = kind.PerftSplit(ctx, *depth, runtime.GOMAXPROCS(0))
+		for _, count := range counts {
+			fmt.Fprintf(out, "%v: %d\n", count.Move, count.Nodes)
+			nodes += count.Nodes
+		}
+		seconds = time.Since(began).Seconds()
+	} else {
+		nodes, seconds = count(kind, *depth)
 	}
-}
-
-func report(out io.Writer, nodes uint64, seconds float64) {
 	fmt.Fprintf(out, "nodes: %d\nseconds: %.3f\nleaves/s: %.0f\n", nodes, seconds, float64(nodes)/seconds)
+	return err
+}
+
+// count counts positions of a game, and tells how long that takes.
+func count(kind play.Kind, depth int) (nodes uint64, seconds float64) {
+	began := time.Now()
+	nodes = kind.Perft(depth)
+	return nodes, time.Since(began).Seconds()
 }

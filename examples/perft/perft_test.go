@@ -18,6 +18,8 @@ func TestRun(t *testing.T) {
 		{"-depth 6 -game bestemshe", "nodes: 7782\n"},
 		{"-depth 6 -game bestemshe -split", "5: 1189\nnodes: 7782\n"},
 		{"-depth 5 -game mangala", "nodes: 1\n"},
+		{"-depth 6 -game kalah", "nodes: 23233\n"},
+		{"-depth 5 -game oware", "nodes: 5219\n"},
 		{"-depth 0", "depth 0: expected 1 to 99"},
 		{"-game chess", `game "chess": expected one of`},
 		{"-depth 3 7", "unknown arguments"},
@@ -25,7 +27,7 @@ func TestRun(t *testing.T) {
 		{"-depth 1 -game kiothi -split", "too many moves to list"},
 	} {
 		var out strings.Builder
-		err := run(context.Background(), strings.Fields(test.args), &out)
+		err := run(context.Background(), strings.Fields(test.args), nil, &out, &out)
 		text := out.String()
 		if err != nil {
 			text += err.Error()
@@ -60,7 +62,7 @@ func TestYardstick(t *testing.T) {
 	} {
 		write(test.line)
 		var out strings.Builder
-		err := run(context.Background(), []string{"-depth", "3", "-yardstick", source}, &out)
+		err := run(context.Background(), []string{"-depth", "3", "-yardstick", source}, nil, &out, &out)
 		text := out.String()
 		if err != nil {
 			text += err.Error()

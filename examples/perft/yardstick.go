@@ -10,6 +10,8 @@ import (
 	"path/filepath"
 	"slices"
 	"strconv"
+
+	"example.com/kumalak/mancala/play"
 )
 
 // pairs is how often both programs run.
@@ -17,7 +19,7 @@ const pairs = 5
 
 // compare runs the library and the C program in turn and prints the ratio of
 // their speeds: the median, and the least and the greatest in parentheses.
-func compare(ctx context.Context, out io.Writer, source string, g game, depth int) error {
+func compare(ctx context.Context, out io.Writer, source string, kind play.Kind, depth int) error {
 	folder, err := os.MkdirTemp("", "perft")
 	if err != nil {
 		return err
@@ -33,7 +35,7 @@ func compare(ctx context.Context, out io.Writer, source string, g game, depth in
 		if err != nil {
 			return err
 		}
-		nodes, seconds := g.count(depth)
+		nodes, seconds := count(kind, depth)
 		if nodes != theirNodes {
 			return fmt.Errorf("%d nodes, but the yardstick counts %d: it plays another game", nodes, theirNodes)
 		}

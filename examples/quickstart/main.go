@@ -18,6 +18,7 @@ import (
 
 	"example.com/kumalak/mancala"
 	"example.com/kumalak/mancala/board"
+	"example.com/kumalak/mancala/record"
 	"example.com/kumalak/toguz"
 )
 
@@ -53,7 +54,7 @@ func fail(err error) {
 func run(file io.Reader, out io.Writer, every int, random *rand.Rand) error {
 	var fault error
 	count, plies := 0, 0
-	for replayed, err := range toguz.Games(file) {
+	for replayed, err := range record.Games(toguz.Variant(toguz.Standard()), file, mancala.GameOptions[toguz.Position]{}) {
 		count++
 		if err != nil {
 			fmt.Fprintf(out, "FAULT: %v\n\n", err)
@@ -112,5 +113,5 @@ func playOn(out io.Writer, g *toguz.Game, random *rand.Rand) {
 	}
 	kazans := p.Score(mancala.South) + p.Score(mancala.North)
 	fmt.Fprintf(out, "Balls: %d in the kazans and %d on the board, %d in all\n\n",
-		kazans, p.Board().Ring.Total(), p.Board().Total())
+		kazans, p.Board().Total()-kazans, p.Board().Total())
 }

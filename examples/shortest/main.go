@@ -24,8 +24,8 @@ import (
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
-	most := flag.Int("plies", 11, "look at games of up to so many `plies`")
-	show := flag.Int("show", 5, "print so many `games` of each length")
+	most := flag.Int("plies", 11, "look at games of at most `n` plies")
+	show := flag.Int("show", 5, "print at most `n` games of each length")
 	flag.Parse()
 	if flag.NArg() > 0 {
 		fmt.Fprintf(os.Stderr, "shortest: unknown arguments %q\n", flag.Args())
@@ -63,5 +63,5 @@ func sheet(start toguz.Position, line []toguz.Move, end toguz.Position) string {
 		words = append(words, text)
 		p, _ = p.Play(m)
 	}
-	return fmt.Sprintf("%s  %d–%d", strings.Join(words, " "), end.State().Kazans[0], end.State().Kazans[1])
+	return fmt.Sprintf("%s  %d–%d", strings.Join(words, " "), end.State().Stores[0], end.State().Stores[1])
 }

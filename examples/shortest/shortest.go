@@ -7,7 +7,7 @@ import (
 	"example.com/kumalak/toguz"
 )
 
-// search looks for all games that end with a winner after exactly so many
+// search looks for all games that end with a winner after exactly that many
 // plies, and counts the positions that it looks at.
 type search struct {
 	ctx   context.Context
@@ -40,7 +40,7 @@ func (s *search) run(p toguz.Position, plies int) {
 	}
 }
 
-// canEnd reports false only if no play from p ends with a winner within so
+// canEnd reports false only if no play from p ends with a winner within that
 // many plies. A player wins with more than half of the balls, or by a sweep
 // when a row is empty.
 func canEnd(p toguz.Position, plies int) bool {
@@ -52,9 +52,9 @@ func canEnd(p toguz.Position, plies int) bool {
 	return false
 }
 
-// canBeEmptied reports false only if the player's row can't be empty within so
-// many plies: in a ply no more than one of its holes loses all balls, either
-// played from or captured.
+// canBeEmptied reports false only if the player's row can't be empty within that
+// many plies: in a ply at most one of its holes loses all balls, either played
+// from or captured.
 func canBeEmptied(p toguz.Position, player mancala.Player, plies int) bool {
 	return occupied(p, player) <= plies
 }
@@ -69,9 +69,9 @@ func occupied(p toguz.Position, player mancala.Player) int {
 	return n
 }
 
-// mostWon returns no less than what a player's kazan can gain in so many
-// plies without a sweep. Each of the player's own moves takes what is in one hole of the
-// opponent now, a different one each time or one that was filled anew, and
+// mostWon returns at least what a player's kazan can gain in that many plies
+// without a sweep. Each of the player's own moves takes what is in one hole of
+// the opponent now, a different one each time or one that was filled anew, and
 // what falls into it until then; and every ply may drop balls into a tuzdik.
 func mostWon(p toguz.Position, player mancala.Player, plies int) int {
 	holes := int(p.Rules().Holes)

@@ -145,7 +145,7 @@ func (t *tableOf[P, M]) forecast(ctx context.Context) *forecastView {
 	if !ok {
 		return nil
 	}
-	f, err := mangala.Foretell(ctx, p)
+	f, err := p.Foretell(ctx)
 	if err != nil {
 		return nil
 	}

@@ -42,12 +42,12 @@ func opening(t table, r openingRequest) (openingView, error) {
 		if boma < 1 || boma > kiothi.Boma {
 			return view, unprocessable("opening-emptied", "boma %d: expected 1 to %d", boma, kiothi.Boma)
 		}
-		var n int
-		board.Ring, n = board.Ring.Lift(int(p.Turn())*kiothi.Boma + boma - 1)
+		pit := int(p.Turn())*kiothi.Boma + boma - 1
+		n := board.At(pit)
 		if n == 0 {
 			return view, unprocessable("opening-emptied", "boma %d: expected an occupied one that is not emptied yet", boma)
 		}
-		board.Hand += n
+		board = board.Apply(mancala.Step{Kind: mancala.StepLift, Pit: pit, Count: n})
 	}
 	if len(r.Placed) > 2*kiothi.Boma {
 		return view, unprocessable("opening-placed", "%d pits: expected %d at most", len(r.Placed), 2*kiothi.Boma)
@@ -57,8 +57,7 @@ func opening(t table, r openingRequest) (openingView, error) {
 		if n < 0 || n > board.Hand {
 			return view, unprocessable("opening-placed", "%d warriors placed, but there are %d in the hand", n, board.Hand)
 		}
-		board.Hand -= n
-		board.Ring = board.Ring.With(pit, uint8(board.Ring.At(pit)+n))
+		board = board.Apply(mancala.Step{Kind: mancala.StepDrop, Pit: pit, Count: n})
 		placed = placed.With(pit, uint8(n))
 	}
 	view.Board = viewBoard(board)

@@ -169,7 +169,7 @@ func (s *sheet) betterSide(level, coin int) mancala.Player {
 	ctx, cancel := context.WithTimeout(context.Background(), 50*time.Millisecond)
 	defer cancel()
 	for side := range mancala.Player(2) {
-		f, err := mangala.Foretell(ctx, t.game.Start().WithTurn(side))
+		f, err := t.game.Start().WithTurn(side).Foretell(ctx)
 		if err != nil {
 			return any
 		}

@@ -120,7 +120,7 @@ func viewMatch(id string, s *sheet, now time.Time) matchView {
 func viewBoard(b mancala.Board) boardView {
 	v := boardView{Counters: make([]int, b.Pits), Marks: make([]int, b.Pits), Stores: b.Stores, Hand: b.Hand}
 	for pit := range b.Pits {
-		v.Counters[pit] = b.Ring.At(pit)
+		v.Counters[pit] = b.At(pit)
 		v.Marks[pit] = int(b.Marks[pit])
 	}
 	return v

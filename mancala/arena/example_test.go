@@ -10,12 +10,13 @@ import (
 
 	"example.com/kumalak/mancala/arena"
 	"example.com/kumalak/mancala/bot"
+	"example.com/kumalak/mancala/search"
 	"example.com/kumalak/toguz"
 )
 
 func Example() {
-	bestemshe := toguz.Start(toguz.Bestemshe())
-	openings, err := arena.RandomOpenings(bestemshe, 3, 10, rand.New(rand.NewPCG(1, 1)))
+	bestemshe := toguz.Variant(toguz.Bestemshe())
+	openings, err := arena.RandomOpenings(bestemshe.Start, 3, 10, rand.New(rand.NewPCG(1, 1)))
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -23,14 +24,15 @@ func Example() {
 	tournament := arena.Tournament[toguz.Position, toguz.Move]{
 		Entrants: []arena.Entrant[toguz.Position, toguz.Move]{
 			{Name: "greedy", New: func(seed uint64) (bot.Bot[toguz.Position, toguz.Move], error) {
-				return bot.NewGreedy(bot.Options[toguz.Position, toguz.Move]{Seed: seed}), nil
+				return bot.NewGreedy(bestemshe, bot.Options[toguz.Move]{Seed: seed}), nil
 			}},
 			{Name: "search", New: func(seed uint64) (bot.Bot[toguz.Position, toguz.Move], error) {
-				return bot.NewAlphaBeta(bot.Options[toguz.Position, toguz.Move]{Seed: seed}), nil
+				return bot.NewAlphaBeta(bestemshe, bot.Options[toguz.Move]{Seed: seed}), nil
 			}},
 		},
+		Variant:  bestemshe,
 		Openings: openings,
-		Limits:   bot.Limits{Depth: 6},
+		Limits:   search.Limits{Depth: 6},
 	}
 	result, err := tournament.Run(context.Background())
 	if err != nil {
@@ -47,11 +49,12 @@ func Example() {
 func ExampleTournament_Run() {
 	random := func(name string) arena.Entrant[toguz.Position, toguz.Move] {
 		return arena.Entrant[toguz.Position, toguz.Move]{Name: name, New: func(seed uint64) (bot.Bot[toguz.Position, toguz.Move], error) {
-			return bot.NewRandom(bot.Options[toguz.Position, toguz.Move]{Seed: seed}), nil
+			return bot.NewRandom(toguz.Variant(toguz.Standard()), bot.Options[toguz.Move]{Seed: seed}), nil
 		}}
 	}
 	tournament := arena.Tournament[toguz.Position, toguz.Move]{
 		Event:        "three of a kind",
+		Variant:      toguz.Variant(toguz.Standard()),
 		Entrants:     []arena.Entrant[toguz.Position, toguz.Move]{random("a"), random("b"), random("c")},
 		Openings:     []arena.Opening[toguz.Position, toguz.Move]{{Start: toguz.Start(toguz.Standard())}},
 		Adjudication: arena.Adjudication{MaxPlies: 10},
@@ -90,7 +93,7 @@ func ExampleRandomOpenings() {
 
 func ExampleReadOpenings() {
 	file := strings.NewReader("# two openings\nstartpos moves 76 98\nfen 1S,8/1S,8 80 80 S\n")
-	openings, err := arena.ReadOpenings(file, toguz.Start(toguz.Standard()), toguz.ParsePosition, toguz.Position.ParseMove)
+	openings, err := arena.ReadOpenings(file, toguz.Variant(toguz.Standard()))
 	for _, o := range openings {
 		fmt.Println(o.Start, o.Moves)
 	}
@@ -122,8 +125,8 @@ func ExamplePentanomial() {
 	// Output:
 	// 88 pairs
 	// 0.565 points per game
-	// Elo +45.7 ± 34.2
-	// the better one with 99.6%
+	// Elo +45.7 ± 34.7
+	// the better one with 99.5%
 }
 
 func ExampleSPRT() {
@@ -170,16 +173,17 @@ func ExampleOpenJournal() {
 	// Output:
 	// 0 played before, 0 bytes cut off
 	// 2 games, <nil>
-	// 1 played before, 299 bytes cut off
+	// 1 played before, 315 bytes cut off
 	// 2 games, <nil>
 }
 
 func oneMatch() arena.Tournament[toguz.Position, toguz.Move] {
 	greedy := func(uint64) (bot.Bot[toguz.Position, toguz.Move], error) {
-		return bot.NewGreedy(bot.Options[toguz.Position, toguz.Move]{Seed: 1}), nil
+		return bot.NewGreedy(toguz.Variant(toguz.Standard()), bot.Options[toguz.Move]{Seed: 1}), nil
 	}
 	return arena.Tournament[toguz.Position, toguz.Move]{
 		Event:        "one match",
+		Variant:      toguz.Variant(toguz.Standard()),
 		Entrants:     []arena.Entrant[toguz.Position, toguz.Move]{{Name: "a", New: greedy}, {Name: "b", New: greedy}},
 		Openings:     []arena.Opening[toguz.Position, toguz.Move]{{Start: toguz.Start(toguz.Standard())}},
 		Adjudication: arena.Adjudication{MaxPlies: 20},

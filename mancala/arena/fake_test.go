@@ -12,6 +12,7 @@ import (
 	"example.com/kumalak/mancala"
 	"example.com/kumalak/mancala/arena"
 	"example.com/kumalak/mancala/bot"
+	"example.com/kumalak/mancala/search"
 	"example.com/kumalak/mancala/ugi"
 	"example.com/kumalak/toguz"
 )
@@ -22,12 +23,12 @@ type (
 	entrant    = arena.Entrant[toguz.Position, toguz.Move]
 	opening    = arena.Opening[toguz.Position, toguz.Move]
 	tournament = arena.Tournament[toguz.Position, toguz.Move]
-	botOptions = bot.Options[toguz.Position, toguz.Move]
+	botOptions = bot.Options[toguz.Move]
 )
 
 // The test binary is another program when these variables say so.
 const (
-	fakeVariable  = "KUMALAK_FAKE_ENGINE" // an engine, that plays so many moves before it fails
+	fakeVariable  = "KUMALAK_FAKE_ENGINE" // an engine, and how it fails
 	matchVariable = "KUMALAK_MATCH"       // a match, with its records in that file
 )
 
@@ -49,16 +50,12 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-var rules = ugi.Rules[toguz.Position, toguz.Move]{
-	Start:         func() toguz.Position { return toguz.Start(toguz.Standard()) },
-	ParsePosition: toguz.ParsePosition,
-	ParseMove:     toguz.Position.ParseMove,
-}
+var rules = toguz.Variant(toguz.Standard())
 
 // playFake serves the first legal move, until it fails in the way that kind tells.
 func playFake(kind string) error {
 	b := &stub{name: "fake"}
-	b.choose = func(_ context.Context, g *toguzGame, _ bot.Limits) (toguz.Move, error) {
+	b.choose = func(_ context.Context, g *toguzGame, _ search.Limits) (toguz.Move, error) {
 		if b.moves > 3 {
 			switch kind {
 			case "crash":
@@ -73,9 +70,9 @@ func playFake(kind string) error {
 		return g.Position().MoveAt(0), nil
 	}
 	engine := ugi.NewBotEngine(ugi.BotOptions[toguz.Position, toguz.Move]{
-		Name: "fake", New: func(ugi.Settings[toguz.Move]) (toguzBot, error) { return b, nil },
+		Name: "fake", New: func(ugi.BotSettings[toguz.Move]) (toguzBot, error) { return b, nil },
 	})
-	server := ugi.Server[toguz.Position, toguz.Move]{Rules: rules, Engine: engine}
+	server := ugi.Server[toguz.Position, toguz.Move]{Variant: rules, Engine: engine}
 	return server.Serve(context.Background(), os.Stdin, os.Stdout)
 }
 
@@ -83,13 +80,13 @@ func playFake(kind string) error {
 type stub struct {
 	name   string
 	moves  int // asked for so far
-	choose func(context.Context, *toguzGame, bot.Limits) (toguz.Move, error)
+	choose func(context.Context, *toguzGame, search.Limits) (toguz.Move, error)
 	closed func() error
 }
 
 func (s *stub) Name() string { return s.name }
 
-func (s *stub) Choose(ctx context.Context, g *toguzGame, l bot.Limits) (toguz.Move, error) {
+func (s *stub) Choose(ctx context.Context, g *toguzGame, l search.Limits) (toguz.Move, error) {
 	s.moves++
 	return s.choose(ctx, g, l)
 }
@@ -101,22 +98,22 @@ func (s *stub) Close() error {
 	return s.closed()
 }
 
-func first(_ context.Context, g *toguzGame, _ bot.Limits) (toguz.Move, error) {
+func first(_ context.Context, g *toguzGame, _ search.Limits) (toguz.Move, error) {
 	return g.Position().MoveAt(0), nil
 }
 
 // stubs returns an entrant that does what it is told.
-func stubs(name string, choose func(context.Context, *toguzGame, bot.Limits) (toguz.Move, error)) entrant {
+func stubs(name string, choose func(context.Context, *toguzGame, search.Limits) (toguz.Move, error)) entrant {
 	return entrant{Name: name, New: func(uint64) (toguzBot, error) { return &stub{name: name, choose: choose}, nil }}
 }
 
 func random(name string) entrant {
-	return entrant{Name: name, New: func(seed uint64) (toguzBot, error) { return bot.NewRandom(botOptions{Seed: seed}), nil }}
+	return entrant{Name: name, New: func(seed uint64) (toguzBot, error) { return bot.NewRandom(rules, botOptions{Seed: seed}), nil }}
 }
 
 func level(n int) entrant {
 	return entrant{Name: fmt.Sprint("level ", n), New: func(seed uint64) (toguzBot, error) {
-		return bot.Level(n, botOptions{Seed: seed, Evaluate: toguz.Evaluate})
+		return bot.Level(rules, n, botOptions{Seed: seed})
 	}}
 }
 
@@ -132,12 +129,12 @@ func program(kind string) entrant {
 	}}
 }
 
-// match returns a match of so many games.
+// match returns a match of that many games.
 func match(t testing.TB, games int, entrants ...entrant) tournament {
 	t.Helper()
 	openings, err := arena.RandomOpenings(toguz.Start(toguz.Standard()), 4, games/2, newRand(7))
 	must(t, err)
-	return tournament{Event: "test", Entrants: entrants, Openings: openings, Seed: 3}
+	return tournament{Event: "test", Variant: rules, Entrants: entrants, Openings: openings, Seed: 3}
 }
 
 func must(t testing.TB, err error) {

@@ -15,39 +15,29 @@ import (
 	"example.com/kumalak/mancala/record"
 )
 
-// The tags of a record. A record has the opening's moves before those of the
-// bots, and a tag FEN, so that it can be replayed by itself.
+// The tags of a record, besides those of package record.
 const (
 	eventTag   = "Event"
 	roundTag   = "Round" // the number of the game
 	southTag   = "White"
 	northTag   = "Black"
-	openingTag = "Opening" // its number, from 1
-	reasonTag  = "Reason"  // that of the outcome
 	scoreTag   = "Score"   // South's and North's counters
-	weightTag  = "Weight"  // that of the outcome, if it has one
+	openingTag = "Opening" // its number, from 1
 )
 
-// record returns the record of a game.
+// record returns the record of a game. The opening's moves come before those of
+// the bots.
 func (t *Tournament[P, M]) record(done Game, g *mancala.Game[P, M]) *record.Record {
-	r := &record.Record{Result: record.ResultOf(done.Outcome.Status), Comment: plain(done.Detail)}
-	r.SetTag(eventTag, t.Event)
-	r.SetTag(roundTag, strconv.Itoa(done.Number))
-	r.SetTag(southTag, t.Entrants[done.South].Name)
-	r.SetTag(northTag, t.Entrants[done.North].Name)
-	r.SetTag(record.ResultTag, string(r.Result))
-	r.SetTag(reasonTag, done.Outcome.Reason.String())
-	r.SetTag(scoreTag, fmt.Sprintf("%d %d", done.Scores[0], done.Scores[1]))
-	if done.Outcome.Weight > 0 {
-		r.SetTag(weightTag, strconv.Itoa(int(done.Outcome.Weight)))
-	}
-	r.SetTag(openingTag, strconv.Itoa(done.Opening+1))
-	r.SetTag(record.StartTag, g.Start().String())
-	if g.Start().Turn() == mancala.North {
-		r.Start = 1
-	}
-	for _, m := range g.Moves() {
-		r.Moves = append(r.Moves, record.Move{Text: fmt.Sprint(m)})
+	r := record.Of(t.Variant, g,
+		record.Tag{Name: eventTag, Value: t.Event},
+		record.Tag{Name: roundTag, Value: strconv.Itoa(done.Number)},
+		record.Tag{Name: southTag, Value: t.Entrants[done.South].Name},
+		record.Tag{Name: northTag, Value: t.Entrants[done.North].Name},
+		record.Tag{Name: scoreTag, Value: fmt.Sprintf("%d %d", done.Scores[0], done.Scores[1])},
+		record.Tag{Name: openingTag, Value: strconv.Itoa(done.Opening + 1)},
+	)
+	if done.Detail != "" {
+		r.Comment = done.Detail
 	}
 	return r
 }
@@ -74,76 +64,63 @@ func plain(text string) string {
 }
 
 // ErrOtherEvent is returned for records that are not of the tournament that is
-// to go on.
+// to go on, or were changed.
 var ErrOtherEvent = errors.New("the record is of another tournament")
 
-// readGame returns the game of a record that [Tournament.record] made.
+// readGame returns the game of a record that [Tournament.record] made. It plays
+// the moves again, and compares the record with the one that the game has now.
 func (t *Tournament[P, M]) readGame(r *record.Record) (Game, error) {
-	tag := func(name string) string {
-		value, _ := r.Tag(name)
-		return value
-	}
-	number, err := strconv.Atoi(tag(roundTag))
+	round, _ := r.Tag(roundTag)
 	fault := func(what, found, want string) error {
-		return fmt.Errorf("arena: game %s: %w: %s %q, expected %q", tag(roundTag), ErrOtherEvent, what, found, want)
+		return fmt.Errorf("arena: game %q: %w: %s %q, expected %q", round, ErrOtherEvent, what, found, want)
 	}
+	number, err := strconv.Atoi(round)
 	if err != nil || number < 1 || number > t.scheduled() {
 		return Game{}, fault("tag", roundTag, fmt.Sprintf("1 to %d", t.scheduled()))
 	}
+	g, err := record.Replay(t.Variant, r, t.Options)
+	if err != nil {
+		return Game{}, fmt.Errorf("arena: game %q: %w: %w", round, ErrOtherEvent, err)
+	}
 	f := t.fixture(number)
 	opening := t.Openings[f.opening]
-	for _, c := range [...]struct{ name, want string }{
-		{eventTag, t.Event},
-		{southTag, t.Entrants[f.south].Name},
-		{northTag, t.Entrants[f.north].Name},
-		{openingTag, strconv.Itoa(f.opening + 1)},
-		{record.StartTag, opening.Start.String()},
-	} {
-		if found := tag(c.name); found != c.want {
-			return Game{}, fault(c.name, found, c.want)
+	if g.Start() != opening.Start {
+		return Game{}, fault("start", g.Start().String(), opening.Start.String())
+	}
+	for i, want := range opening.Moves {
+		if found := g.Moves(); i >= len(found) || found[i] != want {
+			return Game{}, fault("opening", fmt.Sprint(found[:min(len(found), len(opening.Moves))]), fmt.Sprint(opening.Moves))
 		}
 	}
-	for i, m := range opening.Moves {
-		want, found := fmt.Sprint(m), ""
-		if i < len(r.Moves) {
-			found = r.Moves[i].Text
-		}
-		if found != want {
-			return Game{}, fault(fmt.Sprintf("ply %d of the opening,", i+1), found, want)
-		}
-	}
-	g := Game{
+	done := Game{
 		Number: number, South: f.south, North: f.north, Opening: f.opening,
-		Outcome: mancala.Outcome{Status: r.Result.Status()}, Plies: len(r.Moves), Detail: r.Comment,
+		Outcome: g.Outcome(), Plies: g.Ply(),
+		Scores: [2]int{g.Score(mancala.South), g.Score(mancala.North)},
 	}
-	var ok bool
-	if g.Outcome.Reason, ok = reasonNamed(tag(reasonTag)); !ok || !g.Outcome.Over() {
-		return Game{}, fault(reasonTag, tag(reasonTag), "that of a game that is over")
+	if !done.Outcome.Over() {
+		return Game{}, fault("result", string(r.Result), "that of a game that is over")
 	}
-	if n, err := fmt.Sscanf(tag(scoreTag), "%d %d", &g.Scores[0], &g.Scores[1]); err != nil || n != 2 {
-		return Game{}, fault(scoreTag, tag(scoreTag), "two numbers")
+	if reason := done.Outcome.Reason; reason == mancala.Forfeit || reason == mancala.Adjudication {
+		done.Detail = r.Comment
 	}
-	if text := tag(weightTag); text != "" {
-		weight, err := strconv.ParseUint(text, 10, 8)
-		if err != nil {
-			return Game{}, fault(weightTag, text, "a number from 1 to 255")
-		}
-		g.Outcome.Weight = uint8(weight)
-	}
-	return g, nil
-}
-
-func reasonNamed(name string) (mancala.Reason, bool) {
-	for r := mancala.Majority; r <= mancala.PlyLimit; r++ {
-		if r.String() == name {
-			return r, true
+	want := t.record(done, g)
+	for _, tag := range want.Tags {
+		if found, _ := r.Tag(tag.Name); found != tag.Value {
+			return Game{}, fault("tag "+tag.Name, found, tag.Value)
 		}
 	}
-	return 0, false
+	if r.Result != want.Result {
+		return Game{}, fault("result", string(r.Result), string(want.Result))
+	}
+	if r.Comment != want.Comment {
+		return Game{}, fault("comment", r.Comment, want.Comment)
+	}
+	return done, nil
 }
 
 // Journal is the file of the records of a tournament: what was played before,
-// and where further records go. It is made by [OpenJournal].
+// and where further records go. It is made by [OpenJournal]. Writing to the zero
+// Journal is an error.
 //
 //	journal, err := arena.OpenJournal("match.txt")
 //	…
@@ -159,8 +136,9 @@ type Journal struct {
 
 // OpenJournal opens a file of records, or makes one. If the last record was
 // not written to its end, because the program was killed or the disk was full,
-// it is cut off, and the game will be played again. The error tells the place
-// of a record that is damaged in another way; the file is then left as it is.
+// the record is cut off, and the game will be played again. The error tells the
+// place of a record that is damaged in another way; the file is then left as it
+// is.
 //
 // Two programs must not use a file at once.
 func OpenJournal(name string) (*Journal, error) {
@@ -215,7 +193,7 @@ func wholeRecords(file io.ReadSeeker) (whole, size int64, err error) {
 			whole, last = size, last[:0]
 		}
 		size += int64(len(part))
-		if len(last) <= 2*record.MaxGame { // else it is no record anyway
+		if len(last) <= 2*record.MaxGame { // otherwise it is no record anyway
 			last = append(last, part...)
 		}
 		blank = !inLine && len(part) == 1 && part[0] == '\n'
@@ -233,9 +211,11 @@ func wholeRecords(file io.ReadSeeker) (whole, size int64, err error) {
 	}
 }
 
-// isWhole reports whether text is one record up to its end.
+// isWhole reports whether text is one record up to its end. A record that ends
+// after its tags is none: a reader may take its result from there.
 func isWhole(text []byte) bool {
-	if !bytes.HasSuffix(text, []byte("\n\n")) {
+	const blank = "\n\n"
+	if !bytes.HasSuffix(text, []byte(blank)) || bytes.Count(text, []byte(blank)) < 2 {
 		return false
 	}
 	reader := record.NewReader(bytes.NewReader(text))
@@ -247,10 +227,18 @@ func isWhole(text []byte) bool {
 }
 
 // Write appends to the file.
-func (j *Journal) Write(text []byte) (int, error) { return j.file.Write(text) }
+func (j *Journal) Write(text []byte) (int, error) {
+	if j.file == nil {
+		return 0, os.ErrInvalid
+	}
+	return j.file.Write(text)
+}
 
 // Close closes the file, after what was written has reached the disk.
 func (j *Journal) Close() error {
+	if j.file == nil {
+		return os.ErrInvalid
+	}
 	err := j.file.Sync()
 	if closed := j.file.Close(); err == nil {
 		err = closed

@@ -11,8 +11,8 @@ import (
 	"example.com/kumalak/mancala"
 )
 
-// Opening is how a game begins: a position, and moves that are played before
-// the bots are asked.
+// Opening is how a game begins: a position, and the moves from it that are
+// played before the bots are asked.
 type Opening[P mancala.Position[P, M], M mancala.Move] struct {
 	Start P
 	Moves []M
@@ -42,10 +42,10 @@ var ErrOpenings = errors.New("not enough openings")
 // it can't use before it gives up.
 const maxOpeningTries = 1000
 
-// RandomOpenings returns n openings of so many random plies from start, no two
-// of which lead to the same position, and none to the end of the game. Every
-// legal move of a position has the same chance. More openings begin with those
-// that fewer would be, drawn with the same numbers.
+// RandomOpenings returns n openings of random moves from start, each as many as
+// plies says. No two of them lead to the same position, and none to the end of
+// the game. Every legal move of a position has the same chance. With the same
+// random numbers, a longer list begins with the shorter one.
 //
 // If a thousand draws in a row give nothing new the error is [ErrOpenings], and
 // the openings found so far are returned with it.
@@ -70,11 +70,10 @@ func RandomOpenings[P mancala.Position[P, M], M mancala.Move](start P, plies, n 
 // randomMoves plays random moves. ok is false when the game ends by them.
 func randomMoves[P mancala.Position[P, M], M mancala.Move](p P, plies int, r *rand.Rand) (moves []M, end P, ok bool) {
 	for range plies {
-		n := p.NumMoves()
-		if n == 0 {
+		m, ok := mancala.RandomMove(p, r)
+		if !ok {
 			return nil, p, false
 		}
-		m := p.MoveAt(r.Uint64N(n))
 		next, err := p.Play(m)
 		if err != nil {
 			return nil, p, false
@@ -91,12 +90,12 @@ const maxOpeningLine = 1 << 20
 // ReadOpenings reads openings from a file, one a line, in the words that the
 // command position of package ugi has:
 //
-//	startpos moves 7 6 2
+//	startpos moves 7 9 2
 //	fen 9S,9S,9S,9S,9S,9S,9S,9S,9S/9S,9S,9S,9S,9S,9S,9S,9S,9S 0 0 S
 //
-// Empty lines and those that begin with # are read over. startpos is start, and
-// positions and moves are read by the functions given. The error tells the
-// line.
+// Empty lines and those that begin with # are skipped. startpos is the start of
+// v, and v reads the positions and moves. Nothing may follow the end of a game.
+// The error tells the line.
 func ReadOpenings[P mancala.Position[P, M], M mancala.Move](file io.Reader, v mancala.Variant[P, M]) ([]Opening[P, M], error) {
 	var openings []Opening[P, M]
 	lines := bufio.NewScanner(file)

@@ -65,7 +65,7 @@ func TestOpeningsOfKiothi(t *testing.T) {
 }
 
 func readOpenings(text string) ([]opening, error) {
-	return arena.ReadOpenings(strings.NewReader(text), toguz.Start(toguz.Standard()), toguz.ParsePosition, toguz.Position.ParseMove)
+	return arena.ReadOpenings(strings.NewReader(text), toguz.Variant(toguz.Standard()))
 }
 
 func TestReadOpenings(t *testing.T) {

@@ -44,18 +44,25 @@ func (p Pentanomial) moments() (mean, variance float64) {
 	return mean, variance
 }
 
-// Elo is a difference in strength, with the limits between which it is with a
-// confidence of 95 percent. On this scale a player who is 100 better scores 64
-// percent, and one who is 400 better 91 percent.
+// Elo is the difference in strength of two players that their games show, and the
+// limits between which the difference is with a confidence of 95 percent. On this
+// scale a player who is 100 better scores 64 percent, and one who is 400 better
+// 91 percent. A limit is infinite when the games do not give one.
 type Elo struct{ Value, Low, High float64 }
 
 // String returns the difference and its error, "+12.3 ± 20.5", or the limits
-// when they are not about as far away on both sides: "+301.0 (+180.2 to +702.9)".
+// when one of them is much farther away: "+301.0 (+180.2 to +702.9)". With one
+// limit only, that is what is known: "≥ +197.9". Without any it is "unknown".
 func (e Elo) String() string {
-	up, down := e.High-e.Value, e.Value-e.Low
-	if math.IsInf(up, 1) && math.IsInf(down, 1) {
-		return fmt.Sprintf("%+.1f ± ∞", e.Value)
+	switch none := math.IsInf(e.High, 1); {
+	case none && math.IsInf(e.Low, -1):
+		return "unknown"
+	case none:
+		return fmt.Sprintf("≥ %+.1f", e.Low)
+	case math.IsInf(e.Low, -1):
+		return fmt.Sprintf("≤ %+.1f", e.High)
 	}
+	up, down := e.High-e.Value, e.Value-e.Low
 	if half := (up + down) / 2; math.Abs(up-down) <= half/5 {
 		return fmt.Sprintf("%+.1f ± %.1f", e.Value, half)
 	}
@@ -81,37 +88,51 @@ func expected(elo float64) float64 { return 1 / (1 + math.Pow(10, -elo/400)) }
 const confidence = 1.959963984540054
 
 // Elo returns the difference in strength that the pairs show. It is infinite
-// when all games were won or lost.
+// when all games were won or all were lost, and then has one limit.
 //
-// The limits come from the normal distribution. Where all pairs brought the
-// same, of which it knows nothing, the rule of three is used: something else
-// may still happen in 3 of n pairs.
+// The limits are Wilson's, as for the share of heads of a coin. Pairs vary less
+// than a coin with the same mean does, and their number is divided by the ratio
+// of the two variances. To the ratio one pair is added that varies like the coin,
+// so that a few equal pairs do not look like certainty. The limits are finite
+// unless all games were won or all were lost. With many pairs they are those of
+// the normal distribution.
 func (p Pentanomial) Elo() Elo {
-	n := float64(p.Pairs())
-	mean, variance := p.moments()
+	mean, n := p.effective()
 	if n == 0 {
 		return Elo{0, math.Inf(-1), math.Inf(1)}
 	}
-	low, high := mean-confidence*math.Sqrt(variance/n), mean+confidence*math.Sqrt(variance/n)
-	if variance < 1e-12 {
-		rest := min(1, 3/n)
-		low, high = mean-mean*rest, mean+(1-mean)*rest
+	const z2 = confidence * confidence
+	middle := (mean + z2/(2*n)) / (1 + z2/n)
+	half := confidence / (1 + z2/n) * math.Sqrt(mean*(1-mean)/n+z2/(4*n*n))
+	low, high := middle-half, middle+half
+	switch mean { // where rounding must not give another limit
+	case 0:
+		low = 0
+	case 1:
+		high = 1
 	}
 	return Elo{eloOf(mean), eloOf(low), eloOf(high)}
+}
+
+// effective returns the mean of the points per game, and the number of throws of
+// a coin that would tell as much about the mean.
+func (p Pentanomial) effective() (mean, n float64) {
+	mean, variance := p.moments()
+	n = float64(p.Pairs())
+	coin := mean * (1 - mean)
+	if n == 0 || coin < 1e-12 {
+		return mean, n
+	}
+	ratio := (n*variance/coin + 1) / (n + 1)
+	return mean, n / ratio
 }
 
 // Superiority returns how likely it is, from 0 to 1, that the player is the
 // stronger one, if nothing was known before the games.
 func (p Pentanomial) Superiority() float64 {
-	mean, variance := p.moments()
-	n := float64(p.Pairs())
-	switch {
-	case n == 0 || mean == 0.5:
-		return 0.5
-	case variance < 1e-12:
-		variance = 0.25 / n
-	}
-	return 0.5 * (1 + math.Erf((mean-0.5)/math.Sqrt(2*variance/n)))
+	mean, n := p.effective()
+	// As for the limits of Elo, the variance is that of the mean in question: ½.
+	return 0.5 * (1 + math.Erf((mean-0.5)*math.Sqrt(2*n)))
 }
 
 // String returns the counts: "[3 12 40 15 5]".

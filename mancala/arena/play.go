@@ -2,24 +2,28 @@ package arena
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
+	"math"
 	"math/rand/v2"
 	"time"
 
 	"example.com/kumalak/mancala"
 	"example.com/kumalak/mancala/bot"
+	"example.com/kumalak/mancala/search"
 )
 
 // Adjudication ends games before the rules do. The zero value ends only games
 // of 10,000 plies.
 type Adjudication struct {
-	// Lead is the lead in counters, those in the stores, with which a player
-	// wins who has had it at LeadPlies positions in succession. 0 is no such rule.
+	// A player wins whose store has had at least Lead counters more than the
+	// other at LeadPlies positions in succession. 0 is no such rule.
 	Lead, LeadPlies int
 	// MaxPlies is the number of plies, those of the opening among them, after
-	// which a game is a draw or, with ByScore, won by who has more counters.
-	// 0 stands for 10,000.
+	// which a game is a draw or, with ByScore, won by the player who has more
+	// counters. 0 stands for 10,000. A lower MaxPlies of [Tournament.Options]
+	// counts instead.
 	MaxPlies int
 	ByScore  bool
 }
@@ -59,23 +63,13 @@ func (u *umpire) decide(ply, south, north int) (o mancala.Outcome, detail string
 	} else {
 		u.plies = 0
 	}
-	most := u.MaxPlies
-	if most == 0 {
-		most = mostPlies
+	switch {
+	case ply < u.MaxPlies:
+		return mancala.Outcome{}, "", false
+	case u.ByScore:
+		return mancala.MoreCounters(south, north, mancala.Adjudication), "the score decides", true
 	}
-	if ply >= most {
-		o, detail := u.stopped(south, north)
-		return o, detail, true
-	}
-	return mancala.Outcome{}, "", false
-}
-
-// stopped returns how a game ends that has too many plies.
-func (u *umpire) stopped(south, north int) (mancala.Outcome, string) {
-	if u.ByScore {
-		return mancala.MoreCounters(south, north, mancala.Adjudication), "the score decides"
-	}
-	return mancala.Outcome{Status: mancala.Draw, Reason: mancala.Adjudication}, "a draw by the ply limit"
+	return mancala.Outcome{Status: mancala.Draw, Reason: mancala.Adjudication}, "a draw by the ply limit", true
 }
 
 // play plays a game. ok is false when ctx has ended before the game has.
@@ -83,8 +77,7 @@ func (t *Tournament[P, M]) play(ctx context.Context, f fixture) (done finished, 
 	if ctx.Err() != nil {
 		return finished{}, false
 	}
-	opening := t.Openings[f.opening]
-	g, err := opening.play(t.Options)
+	g, err := t.Openings[f.opening].play(t.Options)
 	if err != nil {
 		return finished{}, false // prepared has seen to it that this does not happen
 	}
@@ -103,41 +96,78 @@ func (t *Tournament[P, M]) play(ctx context.Context, f fixture) (done finished, 
 		}
 	}
 	judge := umpire{Adjudication: t.Adjudication}
-	clocks := t.Limits.Clock
-	for !o.Over() {
-		south, north := g.Score(mancala.South), g.Score(mancala.North)
-		o = g.Outcome()
-		if o.Status == mancala.Truncated {
-			o, detail = judge.stopped(south, north)
-		}
-		if o.Over() {
+	clock := t.Limits.Clock
+	for !o.Over() && !g.Over() {
+		if o, detail, ok = judge.decide(g.Ply(), g.Score(mancala.South), g.Score(mancala.North)); ok {
 			break
 		}
-		if o, detail, ok = judge.decide(g.Ply(), south, north); ok {
-			break
-		}
-		who := g.Position().Turn()
-		m, err := t.move(ctx, players[who&1], g, &clocks)
+		o, detail = t.ply(ctx, players, g, &clock)
 		if ctx.Err() != nil {
 			return finished{}, false
 		}
-		if err == nil {
-			err = g.Play(m)
-		}
-		if err != nil {
-			o, detail = lost(who, err)
-		}
 	}
-	if ctx.Err() != nil {
-		return finished{}, false
+	if o.Over() {
+		if err := g.End(o); err != nil {
+			return finished{}, false // as every o is one that a game can end with
+		}
 	}
 	done.Game = Game{
 		Number: f.number, South: f.south, North: f.north, Opening: f.opening,
-		Outcome: o, Plies: g.Ply(), Detail: detail,
+		Outcome: g.Outcome(), Plies: g.Ply(), Detail: plain(detail),
 		Scores: [2]int{g.Score(mancala.South), g.Score(mancala.North)},
 	}
 	done.record = t.record(done.Game, g)
 	return done, true
+}
+
+// ply plays a move of g. If the players end the game themselves, or one of them
+// loses it by a fault, ply returns how, with an explanation of a fault. It has
+// no meaning when ctx has ended.
+func (t *Tournament[P, M]) ply(
+	ctx context.Context, players [2]*player[P, M], g *mancala.Game[P, M], clock *mancala.Clock,
+) (o mancala.Outcome, detail string) {
+	who := g.Position().Turn() & 1
+	view := g.Clone() // with which the bot may do what it likes
+	var m M
+	took, err := t.ask(ctx, players[who], who, *clock, func(think context.Context, limits search.Limits) (err error) {
+		m, err = players[who].bot.Choose(think, view, limits)
+		return err
+	})
+	*clock = clock.Spend(who, took)
+	if errors.Is(err, bot.ErrResign) {
+		return mancala.Outcome{Status: mancala.Win(who.Opponent()), Reason: mancala.Resignation}, ""
+	}
+	if err == nil {
+		err = g.Play(m)
+	}
+	if err != nil {
+		return lost(who, err)
+	}
+	if g.Over() {
+		return mancala.Outcome{}, ""
+	}
+	// The player who has moved offers a draw, and the other one takes it.
+	for _, asked := range [2]mancala.Player{who, who.Opponent()} {
+		agreer, ok := players[asked].bot.(bot.DrawAgreer[P, M])
+		if !ok {
+			return mancala.Outcome{}, ""
+		}
+		view := g.Clone()
+		agrees := false
+		took, err := t.ask(ctx, players[asked], asked, *clock, func(think context.Context, _ search.Limits) error {
+			agrees = agreer.AgreesToDraw(think, view)
+			return nil
+		})
+		// The time counts, but an answer gains none.
+		clock.Left = mancala.Clock{Left: clock.Left}.Spend(asked, took).Left
+		switch {
+		case err != nil:
+			return lost(asked, err)
+		case !agrees:
+			return mancala.Outcome{}, ""
+		}
+	}
+	return mancala.Outcome{Status: mancala.Draw, Reason: mancala.Agreement}, ""
 }
 
 // lost is the outcome of a game in which a bot has failed.
@@ -150,7 +180,7 @@ func lost(who mancala.Player, fault error) (mancala.Outcome, string) {
 type player[P mancala.Position[P, M], M mancala.Move] struct {
 	bot   bot.Bot[P, M]
 	fault error         // why there is no bot
-	busy  chan struct{} // closed when the bot has chosen its last move, however late
+	busy  chan struct{} // closed when the bot has answered the last question, however late
 }
 
 // enter makes the bot of one side of a game.
@@ -162,7 +192,7 @@ func (t *Tournament[P, M]) enter(f fixture, who mancala.Player) *player[P, M] {
 		return err
 	})
 	if p.fault == nil && p.bot == nil {
-		p.fault = fmt.Errorf("there is no bot")
+		p.fault = errors.New("there is no bot")
 	}
 	return p
 }
@@ -177,8 +207,8 @@ func safely(do func() error) (err error) {
 	return do()
 }
 
-// leave closes the bot, as soon as it has returned from its last move, and
-// waits a while for that.
+// leave closes the bot, as soon as it has answered the last question, and waits
+// a while for that.
 func (p *player[P, M]) leave(patience time.Duration) {
 	if p == nil || p.bot == nil {
 		return
@@ -201,65 +231,76 @@ func (p *player[P, M]) leave(patience time.Duration) {
 	}
 }
 
-// move has a bot choose a move, and keeps its clock. The error says why the bot
-// loses the game, or that ctx has ended.
-func (t *Tournament[P, M]) move(ctx context.Context, p *player[P, M], g *mancala.Game[P, M], clocks *mancala.Clock) (M, error) {
-	who := g.Position().Turn() & 1
+// ask has the bot of a player answer a question within its limits, and returns
+// how long that took. The error is that of the answer, or says that the time has
+// run out, or that ctx has ended.
+func (t *Tournament[P, M]) ask(
+	ctx context.Context, p *player[P, M], who mancala.Player, clock mancala.Clock,
+	answer func(think context.Context, limits search.Limits) error,
+) (took time.Duration, err error) {
 	limits := t.Limits
 	limits.Infinite = false
-	onClock := t.Limits.Clock.Left[who] > 0
-	limits.Clock = *clocks
-	allowed := limits.MoveTime
-	if left := clocks.Left[who]; onClock && (allowed <= 0 || left < allowed) {
-		allowed = left
-	}
-	deadline := allowed + t.Tolerance
-	if allowed <= 0 && !onClock {
-		deadline = t.MoveTimeout
-	}
+	limits.Clock = clock
+	deadline := t.deadline(limits, who)
 	think, cancel := context.WithTimeout(ctx, deadline)
 	defer cancel()
 
-	type answer struct {
-		move M
+	type result struct {
 		err  error
 		took time.Duration
 	}
-	answered := make(chan answer, 1)
+	answered := make(chan result, 1)
 	p.busy = make(chan struct{})
 	go func(busy chan struct{}) {
 		defer close(busy)
-		var a answer
 		start := time.Now()
-		a.err = safely(func() (err error) {
-			a.move, err = p.bot.Choose(think, g, limits)
-			return err
-		})
-		a.took = time.Since(start)
-		answered <- a
+		err := safely(func() error { return answer(think, limits) })
+		answered <- result{err, time.Since(start)}
 	}(p.busy)
 
-	var none M
-	var a answer
+	var a result
 	select {
 	case a = <-answered:
 	case <-think.Done():
 		select {
 		case a = <-answered:
 		case <-time.After(t.Patience):
-			return none, fmt.Errorf("no answer, not even %v after the time was over", t.Patience)
+			return 0, fmt.Errorf("no answer, not even %v after the time had run out", t.Patience)
 		}
-	}
-	if onClock {
-		*clocks = clocks.Spend(who, a.took)
 	}
 	switch {
 	case ctx.Err() != nil:
-		return none, ctx.Err()
+		return a.took, ctx.Err()
 	case a.took > deadline && a.err == nil:
-		return none, fmt.Errorf("the time is over: it took %v", a.took.Round(time.Millisecond))
+		return a.took, fmt.Errorf("the time has run out: it took %v", a.took.Round(time.Millisecond))
 	case a.err != nil && think.Err() != nil:
-		return none, fmt.Errorf("the time is over: %w", a.err)
+		return a.took, fmt.Errorf("the time has run out: %w", a.err)
 	}
-	return a.move, a.err
+	return a.took, a.err
+}
+
+// deadline returns after what time a player whose turn begins now has lost. What
+// was overdrawn before counts: the clock has been charged with it.
+func (t *Tournament[P, M]) deadline(l search.Limits, who mancala.Player) time.Duration {
+	left := l.Clock.Left[who&1]
+	if l.MoveTime == 0 && left == 0 {
+		return t.MoveTimeout
+	}
+	deadline := time.Duration(math.MaxInt64)
+	if l.MoveTime != 0 {
+		deadline = later(max(l.MoveTime, 0), t.Tolerance)
+	}
+	if left != 0 {
+		deadline = min(deadline, later(left, t.Tolerance))
+	}
+	return max(deadline, 0)
+}
+
+// later returns the sum of two times, or the longest time there is if that is
+// less. b is not negative.
+func later(a, b time.Duration) time.Duration {
+	if a > math.MaxInt64-b {
+		return math.MaxInt64
+	}
+	return a + b
 }

@@ -37,9 +37,7 @@ func (p Progress) String() string {
 	t := p.Result.Tally(0)
 	text += fmt.Sprintf("; %s +%d =%d -%d, Elo %v", p.Result.Entrants[0], t.Wins, t.Draws, t.Losses, p.Result.Pairs(0, 1).Elo())
 	if p.Result.Test != nil {
-		_, _, llr := p.Result.Verdict()
-		lower, upper := p.Result.Test.Bounds()
-		text += fmt.Sprintf(", LLR %.2f (%.2f to %.2f)", llr, lower, upper)
+		text += ", " + p.Result.llr()
 	}
 	return text
 }

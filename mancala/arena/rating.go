@@ -6,22 +6,25 @@ import (
 	"slices"
 )
 
-// Rating is a place in the table of a tournament.
+// Rating is the strength of an entrant in comparison with all others.
 type Rating struct {
 	Entrant int // index
-	Elo     float64
-	// Error is such that the rating is within Elo ± Error with a confidence of
-	// 95 percent. It takes all games for independent ones without draws, which
-	// makes it rather too large: pairs of games tell more.
+	// Value is how much stronger the entrant is than the mean of all, in the
+	// unit of [Elo].
+	Value float64
+	// Error is such that the strength is within Value ± Error with a confidence
+	// of 95 percent. It takes all games for independent ones without draws,
+	// which makes it rather too large: pairs of games tell more.
 	Error float64
 }
 
 // Ratings returns the strengths that explain the results best, the best first.
-// Their mean is 0.
+// Their mean is 0. Of two entrants alone, [Pentanomial.Elo] tells the difference
+// more exactly.
 //
 // They are those of the model of Bradley and Terry, in which a draw is half a
 // win. Each entrant is given one drawn game against an average opponent, so
-// that nobody's rating is infinite.
+// that no rating is infinite.
 func (r Result) Ratings() []Rating {
 	n := len(r.Entrants)
 	points := make([]float64, n)    // of each entrant
@@ -50,7 +53,7 @@ func (r Result) Ratings() []Rating {
 	for i := range ratings {
 		ratings[i] = Rating{i, scale * (strength[i] - mean), scale * confidence * math.Sqrt(fromMean(covariance, i))}
 	}
-	slices.SortStableFunc(ratings, func(a, b Rating) int { return cmp.Compare(b.Elo, a.Elo) })
+	slices.SortStableFunc(ratings, func(a, b Rating) int { return cmp.Compare(b.Value, a.Value) })
 	return ratings
 }
 

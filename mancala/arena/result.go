@@ -17,12 +17,11 @@ type Game struct {
 	Outcome      mancala.Outcome
 	Scores       [2]int // of South and North, at the end
 	Plies        int    // those of the opening among them
-	// Detail explains an outcome that the rules do not: a fault of a bot, or
-	// an adjudication. Else it is empty.
+	// Detail explains a forfeit or an adjudication, and otherwise is empty.
 	Detail string
 }
 
-// halfPoints returns what an entrant who played has got: 2 for a win.
+// halfPoints returns the half points of an entrant who played: 2 for a win.
 func (g Game) halfPoints(entrant int) int {
 	winner, won := g.Outcome.Winner()
 	switch {
@@ -34,23 +33,24 @@ func (g Game) halfPoints(entrant int) int {
 	return 0
 }
 
-// Result is what a tournament has come to. Its slices are the caller's own.
+// Result is what a tournament has come to: plain data, which JSON keeps. Its
+// slices are the caller's own.
 type Result struct {
 	Entrants  []string // their names
 	Scheduled int      // the number of games to be played
 	Games     []Game   // those that are over, by number
-	Test      *SPRT    // as in the tournament
 
-	// The test looks at the pairs in their order, not in that in which they
-	// are over, so that it comes to the same whoever is faster: tested holds
-	// those up to the first that is missing, or until the test was decided.
-	tested  Pentanomial
-	next    int // the number of the game that the test waits for
-	verdict Verdict
+	// Test is that of the tournament, and Verdict what it has come to. It looks
+	// at the pairs in the order of their numbers, so that the verdict does not
+	// depend on which games end first: Tested has the pairs up to the first that
+	// is missing, or up to the one that decided.
+	Test    *SPRT
+	Tested  Pentanomial
+	Verdict Verdict
 }
 
 func newResult[P mancala.Position[P, M], M mancala.Move](t *Tournament[P, M]) Result {
-	r := Result{Scheduled: t.scheduled(), Test: t.Test, next: 1}
+	r := Result{Scheduled: t.scheduled(), Test: t.Test}
 	for _, e := range t.Entrants {
 		r.Entrants = append(r.Entrants, e.Name)
 	}
@@ -69,15 +69,15 @@ func (r *Result) add(g Game) {
 		return
 	}
 	r.Games = slices.Insert(r.Games, i, g)
-	for r.Test != nil && r.verdict == Undecided {
-		i, first := r.place(r.next)
-		_, second := r.place(r.next + 1)
+	for r.Test != nil && r.Verdict == Undecided {
+		next := 2*r.Tested.Pairs() + 1 // the number of the game that the test waits for
+		i, first := r.place(next)
+		_, second := r.place(next + 1)
 		if !first || !second {
 			return
 		}
-		r.tested[r.pairPoints(i, 0)]++
-		r.next += 2
-		r.verdict = r.Test.Decide(r.tested)
+		r.Tested[r.pairPoints(i, 0)]++
+		r.Verdict = r.Test.Decide(r.Tested)
 	}
 }
 
@@ -99,15 +99,12 @@ func (r *Result) missing() []int {
 }
 
 // decided reports whether the test has ended the match.
-func (r *Result) decided() bool { return r.verdict != Undecided }
+func (r *Result) decided() bool { return r.Verdict != Undecided }
 
-// Verdict returns what the test has come to, the pairs that it took, and their
-// [SPRT.LLR]. Without a test there is nothing to decide.
-func (r Result) Verdict() (v Verdict, pairs Pentanomial, llr float64) {
-	if r.Test == nil {
-		return Undecided, Pentanomial{}, 0
-	}
-	return r.verdict, r.tested, r.Test.LLR(r.tested)
+// llr returns the [SPRT.LLR] of the test, and its bounds.
+func (r *Result) llr() string {
+	lower, upper := r.Test.Bounds()
+	return fmt.Sprintf("LLR %.2f (%.2f to %.2f)", r.Test.LLR(r.Tested), lower, upper)
 }
 
 // Tally adds up the games of an entrant. Points count with the weights of the
@@ -125,7 +122,7 @@ func (r Result) Tally(entrant int) mancala.Tally {
 	return t
 }
 
-// Forfeits returns the number of games that an entrant lost by a fault: see
+// Forfeits returns the number of games that an entrant lost as
 // [mancala.Forfeit].
 func (r Result) Forfeits(entrant int) int {
 	n := 0
@@ -151,8 +148,8 @@ func (r Result) Pairs(first, second int) Pentanomial {
 	return p
 }
 
-// String returns the result as text: a table, and for two entrants the
-// difference in strength and the test.
+// String returns the result as text: a table with the [Result.Ratings], and for
+// two entrants their [Elo] and the test.
 func (r Result) String() string {
 	var text strings.Builder
 	fmt.Fprintf(&text, "%d of %d games\n", len(r.Games), r.Scheduled)
@@ -160,21 +157,19 @@ func (r Result) String() string {
 	for _, name := range r.Entrants {
 		width = max(width, len([]rune(name)))
 	}
-	fmt.Fprintf(&text, "%-*s  %7s %6s %6s %5s %5s %5s %8s %8s\n", width, "name", "Elo", "±", "games", "won", "drawn", "lost", "points", "forfeits")
+	fmt.Fprintf(&text, "%-*s  %7s %6s %6s %5s %5s %5s %8s %8s\n", width, "name", "rating", "±", "games", "won", "drawn", "lost", "points", "forfeits")
 	for _, rating := range r.Ratings() {
 		t := r.Tally(rating.Entrant)
 		fmt.Fprintf(&text, "%-*s  %+7.1f %6.1f %6d %5d %5d %5d %8.1f %8d\n", width, r.Entrants[rating.Entrant],
-			rating.Elo, rating.Error, t.Games(), t.Wins, t.Draws, t.Losses, float64(t.For)/2, r.Forfeits(rating.Entrant))
+			rating.Value, rating.Error, t.Games(), t.Wins, t.Draws, t.Losses, float64(t.For)/2, r.Forfeits(rating.Entrant))
 	}
 	if len(r.Entrants) == 2 {
 		p := r.Pairs(0, 1)
 		fmt.Fprintf(&text, "%s against %s: Elo %v, pairs %v, superior with %.1f%%\n", r.Entrants[0], r.Entrants[1], p.Elo(), p, 100*p.Superiority())
 	}
 	if r.Test != nil {
-		v, pairs, llr := r.Verdict()
-		lower, upper := r.Test.Bounds()
-		fmt.Fprintf(&text, "SPRT of Elo %v and %v: LLR %.2f (%.2f to %.2f) after %d pairs, %v\n",
-			r.Test.Elo0, r.Test.Elo1, llr, lower, upper, pairs.Pairs(), v)
+		fmt.Fprintf(&text, "SPRT of Elo %v and %v: %s after %d pairs, %v\n",
+			r.Test.Elo0, r.Test.Elo1, r.llr(), r.Tested.Pairs(), r.Verdict)
 	}
 	return text.String()
 }

@@ -9,8 +9,7 @@ import (
 // Pairing is two entrants, by index, that play against each other.
 type Pairing struct{ First, Second int }
 
-// RoundRobin returns the pairings of n entrants of whom everybody meets
-// everybody.
+// RoundRobin returns the pairings by which each of n entrants meets all others.
 func RoundRobin(n int) []Pairing {
 	var pairings []Pairing
 	for i := range n {
@@ -21,8 +20,8 @@ func RoundRobin(n int) []Pairing {
 	return pairings
 }
 
-// Gauntlet returns the pairings of n entrants of whom the first so many meet
-// all others.
+// Gauntlet returns the pairings by which each of the entrants 0 to first-1 meets
+// each of the entrants first to n-1.
 func Gauntlet(first, n int) []Pairing {
 	var pairings []Pairing
 	for i := range min(first, n) {
@@ -41,8 +40,8 @@ type fixture struct {
 }
 
 // fixture returns the game with a number. Each opening is played by all
-// pairings before the next one, twice in succession with the sides swapped, so
-// that more openings come after everything else.
+// pairings before the next one, twice in succession with the sides swapped. So
+// openings that are added later are played after all games there were.
 func (t *Tournament[P, M]) fixture(number int) fixture {
 	pair := (number - 1) / 2
 	opening, pairing := pair/len(t.Pairings), t.Pairings[pair%len(t.Pairings)]

@@ -3,12 +3,13 @@ package arena
 import (
 	"fmt"
 	"math"
+	"slices"
 )
 
 // SPRT is the sequential probability ratio test of two hypotheses: that the
-// first player is better by Elo0, and that it is better by Elo1. The match
-// goes on until one of them is much more likely than the other, which takes far
-// fewer games than a number fixed in advance would have to be.
+// first player is better by Elo0, and that it is better by Elo1, both as [Elo].
+// The match goes on until one of them is much more likely than the other. That
+// takes far fewer games than a number fixed in advance.
 //
 // Likelihoods are those of pairs of games. Of all distributions of pairs that
 // have the mean of a hypothesis, the one that fits the result best stands for
@@ -25,21 +26,37 @@ type Verdict uint8
 
 const (
 	Undecided  Verdict = iota
-	AcceptElo0         // the first player is better by no more than Elo0
-	AcceptElo1         // it is better by Elo1 or more
+	AcceptElo0         // the first player is better by at most Elo0
+	AcceptElo1         // the first player is better by at least Elo1
 )
+
+var verdicts = [...]string{"undecided", "Elo0 accepted", "Elo1 accepted"}
 
 // String returns the verdict in words.
 func (v Verdict) String() string {
-	switch v {
-	case Undecided:
-		return "undecided"
-	case AcceptElo0:
-		return "Elo0 accepted"
-	case AcceptElo1:
-		return "Elo1 accepted"
+	if int(v) < len(verdicts) {
+		return verdicts[v]
 	}
 	return "no verdict"
+}
+
+// MarshalText implements [encoding.TextMarshaler] with the text of String. A
+// value that is no verdict is an error.
+func (v Verdict) MarshalText() ([]byte, error) {
+	if int(v) >= len(verdicts) {
+		return nil, fmt.Errorf("verdict %d: expected 0 to %d", v, len(verdicts)-1)
+	}
+	return []byte(v.String()), nil
+}
+
+// UnmarshalText implements [encoding.TextUnmarshaler].
+func (v *Verdict) UnmarshalText(text []byte) error {
+	i := slices.Index(verdicts[:], string(text))
+	if i < 0 {
+		return fmt.Errorf("verdict %q: expected one of %q", text, verdicts)
+	}
+	*v = Verdict(i)
+	return nil
 }
 
 func (s SPRT) withDefaults() SPRT {

@@ -22,18 +22,23 @@ func TestEloOfKnownScores(t *testing.T) {
 		pairs                  arena.Pentanomial
 		score, value, low, top float64
 	}{
-		// 100 pairs, symmetrical: the variance of a pair is 0.075, two standard
-		// errors of the mean are 0.0537, and 400·log10(0.5537/0.4463) = 37.4.
-		{arena.Pentanomial{10, 20, 40, 20, 10}, 0.5, 0, -37.44, 37.44},
-		// Three points of four: 400·log10(3) = 190.8. The variance is 3/32 and two
-		// standard errors are 0.15: 400·log10(0.6/0.4) and 400·log10(0.9/0.1).
-		{arena.Pentanomial{0, 4, 0, 4, 8}, 0.75, 190.85, 70.42, 381.75},
+		// 10,000 pairs, symmetrical: the variance of a pair is 0.075, two standard
+		// errors of the mean are 0.00537, and 400·log10(0.50537/0.49463) = 3.73.
+		{arena.Pentanomial{1000, 2000, 4000, 2000, 1000}, 0.5, 0, -3.73, 3.73},
+		// Half of the pairs won and the others lost are throws of a coin, of which
+		// Wilson's limits for 50 of 100 are 0.4038 and 0.5962.
+		{arena.Pentanomial{50, 0, 0, 0, 50}, 0.5, 0, -67.66, 67.66},
+		// Those for 75 of 100 are 0.6570 and 0.8245.
+		{arena.Pentanomial{25, 0, 0, 0, 75}, 0.75, 190.85, 112.87, 268.82},
 		{arena.Pentanomial{}, 0.5, 0, math.Inf(-1), math.Inf(1)},
-		// All pairs the same: in up to 3 of 12 something else may happen.
-		{arena.Pentanomial{0, 0, 0, 0, 12}, 1, math.Inf(1), 190.85, math.Inf(1)},
-		{arena.Pentanomial{12, 0, 0, 0, 0}, 0, math.Inf(-1), math.Inf(-1), -190.85},
-		{arena.Pentanomial{0, 0, 12, 0, 0}, 0.5, 0, -88.74, 88.74},
-		{arena.Pentanomial{0, 0, 2, 0, 0}, 0.5, 0, math.Inf(-1), math.Inf(1)},
+		// Wilson's limit for 12 of 12 is 0.7575, and nobody knows more.
+		{arena.Pentanomial{0, 0, 0, 0, 12}, 1, math.Inf(1), 197.87, math.Inf(1)},
+		{arena.Pentanomial{12, 0, 0, 0, 0}, 0, math.Inf(-1), math.Inf(-1), -197.87},
+		{arena.Pentanomial{0, 0, 0, 0, 1}, 1, math.Inf(1), -233.80, math.Inf(1)},
+		// The faults that were: an infinite error beside a finite difference.
+		{arena.Pentanomial{0, 0, 0, 2, 8}, 0.95, 511.50, 269.16, 753.85},
+		{arena.Pentanomial{9, 1, 0, 0, 0}, 0.025, -636.43, -963.91, -308.95},
+		{arena.Pentanomial{0, 0, 12, 0, 0}, 0.5, 0, -54.30, 54.30},
 	} {
 		e := test.pairs.Elo()
 		if !near(test.pairs.Score(), test.score, 1e-12) || !near(e.Value, test.value, 0.01) ||
@@ -43,11 +48,12 @@ func TestEloOfKnownScores(t *testing.T) {
 	}
 }
 
-// TestEloAgainstGames computes mean, variance and limits from a list of pairs,
-// one by one.
+// TestEloAgainstGames computes the mean and the variance from a list of pairs, one
+// by one, and looks for Wilson's limits by their definition: the means that are
+// two of their own standard errors away.
 func TestEloAgainstGames(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		pairs := rapid.SliceOfN(rapid.IntRange(0, 4), 2, 200).Draw(t, "half points of pairs")
+		pairs := rapid.SliceOfN(rapid.IntRange(0, 4), 1, 200).Draw(t, "half points of pairs")
 		var p arena.Pentanomial
 		sum := 0.0
 		for _, half := range pairs {
@@ -56,28 +62,88 @@ func TestEloAgainstGames(t *testing.T) {
 		}
 		n := float64(len(pairs))
 		mean := sum / n / 2
-		squares := 0.0
+		squares, coins := 0.0, 0.0 // of the pairs, and of coins with the same mean
 		for _, half := range pairs {
 			d := float64(half)/2/2 - mean
 			squares += d * d
+			coins += mean * (1 - mean)
 		}
-		if squares < 1e-9 {
-			return
+		ratio := (squares + mean*(1-mean)) / (coins + mean*(1-mean))
+		if mean == 0 || mean == 1 {
+			ratio = 1
+		}
+		far := func(m float64) bool { return math.Abs(m-mean) > 1.959964*math.Sqrt(ratio*m*(1-m)/n) }
+		limit := func(m, end float64) float64 {
+			if !far(end) {
+				return end
+			}
+			for range 60 {
+				if between := (m + end) / 2; far(between) {
+					end = between
+				} else {
+					m = between
+				}
+			}
+			return m
 		}
 		e := p.Elo()
-		for _, limit := range []struct{ elo, score float64 }{
-			{e.Value, mean},
-			{e.Low, mean - 1.96*math.Sqrt(squares)/n},
-			{e.High, mean + 1.96*math.Sqrt(squares)/n},
-		} {
-			if got := 1 / (1 + math.Exp(-limit.elo*math.Ln10/400)); !near(got, min(1, max(0, limit.score)), 1e-4) {
+		for _, limit := range []struct{ elo, score float64 }{{e.Value, mean}, {e.Low, limit(mean, 0)}, {e.High, limit(mean, 1)}} {
+			if got := 1 / (1 + math.Exp(-limit.elo*math.Ln10/400)); !near(got, limit.score, 1e-4) {
 				t.Fatalf("%v: Elo %v is a score of %v, expected %v", p, limit.elo, got, limit.score)
 			}
 		}
-		if s := p.Superiority(); (s > 0.5) != (mean > 0.5) && !near(mean, 0.5, 1e-12) || s < 0 || s > 1 {
-			t.Fatalf("%v: superiority %v with a score of %v", p, s, mean)
+		if math.IsInf(e.Low, -1) != (mean == 0) || math.IsInf(e.High, 1) != (mean == 1) {
+			t.Fatalf("%v: Elo %+v", p, e)
+		}
+		s := p.Superiority()
+		if !near(s, 0.975, 1e-6) && (s > 0.975) != (e.Low > 0) || !near(s, 0.025, 1e-6) && (s < 0.025) != (e.High < 0) || s < 0 || s > 1 {
+			t.Fatalf("%v: superiority %v with Elo %+v", p, s, e)
+		}
+		mirror := arena.Pentanomial{p[4], p[3], p[2], p[1], p[0]}
+		if m := mirror.Elo(); !near(m.Low, -e.High, 1e-6) || !near(m.High, -e.Low, 1e-6) || !near(mirror.Superiority(), 1-s, 1e-9) {
+			t.Fatalf("%v: Elo %+v, and of the opponent %+v", p, e, m)
 		}
 	})
+}
+
+// TestEloIsWithinItsLimits plays matches by dice and counts how often the truth is
+// between the limits, near to the ends of the scale too.
+func TestEloIsWithinItsLimits(t *testing.T) {
+	r := newRand(1)
+	for _, chances := range [][5]float64{
+		{0.1, 0.2, 0.4, 0.2, 0.1},
+		{0.3, 0.1, 0.2, 0.1, 0.3},
+		{0, 0, 0.95, 0.05, 0},
+		{0, 0, 0.05, 0.15, 0.8},
+		{0.005, 0.005, 0.04, 0.05, 0.9},
+		{0.9, 0.08, 0.02, 0, 0},
+	} {
+		mean := 0.0
+		for i, chance := range chances {
+			mean += chance * float64(i) / 4
+		}
+		truth := 400 * math.Log10(mean/(1-mean))
+		for _, pairs := range []int{5, 10, 30, 100} {
+			const matches = 1000
+			within := 0
+			for range matches {
+				var p arena.Pentanomial
+				for range pairs {
+					x, i := r.Float64(), 0
+					for ; i < 4 && x >= chances[i]; i++ {
+						x -= chances[i]
+					}
+					p[i]++
+				}
+				if e := p.Elo(); e.Low <= truth && truth <= e.High {
+					within++
+				}
+			}
+			if within < matches*91/100 {
+				t.Errorf("%v, %d pairs: %d of %d", chances, pairs, within, matches)
+			}
+		}
+	}
 }
 
 func TestEloAsText(t *testing.T) {
@@ -87,8 +153,9 @@ func TestEloAsText(t *testing.T) {
 	}{
 		{arena.Elo{Value: 12.34, Low: -8, High: 33}, "+12.3 ± 20.5"},
 		{arena.Elo{Value: -300, Low: -700, High: -200}, "-300.0 (-700.0 to -200.0)"},
-		{arena.Elo{Value: math.Inf(1), Low: 100, High: math.Inf(1)}, "+Inf (+100.0 to +Inf)"},
-		{arena.Elo{Low: math.Inf(-1), High: math.Inf(1)}, "+0.0 ± ∞"},
+		{arena.Elo{Value: math.Inf(1), Low: 100, High: math.Inf(1)}, "≥ +100.0"},
+		{arena.Elo{Value: math.Inf(-1), Low: math.Inf(-1), High: -100}, "≤ -100.0"},
+		{arena.Elo{Low: math.Inf(-1), High: math.Inf(1)}, "unknown"},
 	} {
 		if got := test.elo.String(); got != test.want {
 			t.Errorf("%q, expected %q", got, test.want)
@@ -266,7 +333,7 @@ func TestRatingsOfKnownStrengths(t *testing.T) {
 	step := 400 * math.Log10(3)
 	for i, rating := range r.Ratings() {
 		entrant, elo := []int{a, b, c}[i], []float64{step, 0, -step}[i]
-		if rating.Entrant != entrant || !near(rating.Elo, elo, 0.5) {
+		if rating.Entrant != entrant || !near(rating.Value, elo, 0.5) {
 			t.Errorf("place %d: %+v, expected entrant %d with %v", i, rating, entrant, elo)
 		}
 		if rating.Error < 3 || rating.Error > 15 {
@@ -287,7 +354,7 @@ func TestErrorOfRatings(t *testing.T) {
 	// The difference of the ratings is twice that of one from the mean.
 	want := 1.96 * 400 / math.Ln10 * math.Sqrt(4/1000.0) / 2
 	for _, rating := range r.Ratings() {
-		if !near(rating.Error, want, 0.02*want) || !near(rating.Elo, 0, 1e-6) {
+		if !near(rating.Error, want, 0.02*want) || !near(rating.Value, 0, 1e-6) {
 			t.Errorf("%+v, expected an error of %v", rating, want)
 		}
 	}
@@ -296,7 +363,7 @@ func TestErrorOfRatings(t *testing.T) {
 func TestRatingsOfNothing(t *testing.T) {
 	r := arena.Result{Entrants: []string{"a", "b", "c"}}
 	for _, rating := range r.Ratings() {
-		if !near(rating.Elo, 0, 1e-6) || math.IsNaN(rating.Error) {
+		if !near(rating.Value, 0, 1e-6) || math.IsNaN(rating.Error) {
 			t.Errorf("%+v", rating)
 		}
 	}
@@ -304,7 +371,7 @@ func TestRatingsOfNothing(t *testing.T) {
 		r.Games = append(r.Games, arena.Game{Number: len(r.Games) + 1, North: 1, Outcome: mancala.Outcome{Status: mancala.SouthWins}})
 	}
 	ratings := r.Ratings()
-	if text := fmt.Sprint(ratings); ratings[0].Entrant != 0 || ratings[0].Elo < 100 || ratings[0].Elo > 2000 {
+	if text := fmt.Sprint(ratings); ratings[0].Entrant != 0 || ratings[0].Value < 100 || ratings[0].Value > 2000 {
 		t.Error(text)
 	}
 }

@@ -32,46 +32,50 @@ type Tournament[P mancala.Position[P, M], M mancala.Move] struct {
 	// matters, as a tournament does not go on with the records of another
 	// event.
 	Event string
-	// Variant is the game that is played.
+	// Variant is the game that is played. It is required.
 	Variant mancala.Variant[P, M]
 	// Entrants are at least two, with different names.
 	Entrants []Entrant[P, M]
 	// Pairings tell who meets whom; nil stands for a [RoundRobin].
 	Pairings []Pairing
 	// Openings are how the games begin. Each pairing plays each of them twice.
+	// nil stands for the start of Variant alone.
 	Openings []Opening[P, M]
 	// Seed decides all that is left to chance.
 	Seed uint64
 
-	// Limits are those of each move. Clocks are what the players have at the
-	// beginning of a game; the arena keeps them.
+	// Limits are those of each move. Their Clock is what the players have at
+	// the beginning of each game: the arena keeps it, and bots see what is left.
 	Limits search.Limits
 	// Tolerance is by how much a bot may exceed its time without losing the
-	// game. 0 stands for 50 milliseconds; below 0 there is none.
+	// game: in each move where Limits has a MoveTime, and in all moves of a game
+	// together where it has a Clock. The clock is charged with all of the time.
+	// When it has run out, bots see it as used up, and moves add nothing to it
+	// any more. 0 stands for 50 milliseconds; below 0 there is no tolerance.
 	Tolerance time.Duration
 	// MoveTimeout is how long a bot may take for a move when the limits have no
 	// time. 0 stands for 5 minutes.
 	MoveTimeout time.Duration
-	// Patience is how long a bot is waited for that has not come back when its
-	// time was over. After that it is left to itself. 0 stands for 5 seconds.
+	// Patience is how much longer the arena waits for a bot whose time has run
+	// out, before it goes on without it. 0 stands for 5 seconds.
 	Patience time.Duration
 	// Options are the rules of the games beyond single positions.
 	Options mancala.GameOptions[P]
-	// Adjudication ends games before their end.
+	// Adjudication ends games before the rules do.
 	Adjudication Adjudication
 
 	// Workers is the number of games that are played at once; 0 stands for the
 	// number of processors. Bots that are limited by time disturb one another
-	// when they are more than the processors.
+	// when more of them think than there are processors.
 	Workers int
 	// Test, if it is not nil, ends a match of two as soon as it is decided.
 	Test *SPRT
 	// Played are the records of games that were played before: see [Journal].
 	Played []*record.Record
-	// Records, if it is not nil, gets the record of every game when it is over,
-	// each in a single Write.
+	// Records, if it is not nil, gets the record of every game at its end, each
+	// in a single Write.
 	Records io.Writer
-	// Report, if it is not nil, is called after every game, by the goroutine
+	// Report, if it is not nil, is called after every game by the goroutine
 	// that called Run.
 	Report func(Progress)
 }
@@ -85,6 +89,12 @@ const (
 // prepared returns t with what stands for something else spelled out, or an
 // error that says what is wrong with it.
 func (t Tournament[P, M]) prepared() (*Tournament[P, M], error) {
+	if err := t.Variant.Validate(); err != nil {
+		return nil, fmt.Errorf("arena: %w", err)
+	}
+	if t.Openings == nil {
+		t.Openings = []Opening[P, M]{{Start: t.Variant.Start}}
+	}
 	if t.Tolerance == 0 {
 		t.Tolerance = defaultTolerance
 	}
@@ -122,6 +132,13 @@ func (t Tournament[P, M]) prepared() (*Tournament[P, M], error) {
 	if err := t.Adjudication.validate(); err != nil {
 		return nil, err
 	}
+	// The umpire stops games, and not the rules, so that they have a result.
+	for _, most := range [...]int{mostPlies, t.Options.MaxPlies} {
+		if most > 0 && (t.Adjudication.MaxPlies == 0 || most < t.Adjudication.MaxPlies) {
+			t.Adjudication.MaxPlies = most
+		}
+	}
+	t.Options.MaxPlies = 0
 	if t.Test != nil {
 		if err := t.Test.Validate(); err != nil {
 			return nil, fmt.Errorf("arena: %w", err)
@@ -142,9 +159,9 @@ func (t Tournament[P, M]) prepared() (*Tournament[P, M], error) {
 
 // Run plays all games that have not been played, and returns the result of all
 // of them. When ctx ends, Run stops at once and returns the games that are
-// over, and the context's error. When a record can't be written it does the
-// same, with that error. Other errors, about t itself and about records that
-// do not belong to it, come before any game is played.
+// over, and the context's error. When a record can't be written Run does the
+// same, with that error. Other errors come before any game is played: about t
+// itself, and [ErrOtherEvent] for records that do not belong to t.
 func (t Tournament[P, M]) Run(ctx context.Context) (Result, error) {
 	p, err := t.prepared()
 	if err != nil {
@@ -170,7 +187,9 @@ func (t Tournament[P, M]) Run(ctx context.Context) (Result, error) {
 	play, stop := context.WithCancel(ctx)
 	defer stop()
 	start := time.Now()
-	over := p.playAll(play, r.missing())
+	gone := make(chan struct{})
+	defer close(gone)
+	over := p.playAll(play, r.missing(), gone)
 	for done := range over {
 		if err == nil && !r.decided() {
 			if err = writer.Write(done.record); err == nil {
@@ -201,8 +220,9 @@ type finished struct {
 
 // playAll plays games in their order, several at once, and sends those that
 // are over. It stops when ctx ends, and closes the channel when nothing is
-// being played any more.
-func (t *Tournament[P, M]) playAll(ctx context.Context, numbers []int) <-chan finished {
+// being played any more. Nobody need receive after gone is closed, as it is when
+// Report panics.
+func (t *Tournament[P, M]) playAll(ctx context.Context, numbers []int, gone <-chan struct{}) <-chan finished {
 	next := make(chan int)
 	go func() {
 		defer close(next)
@@ -221,8 +241,14 @@ func (t *Tournament[P, M]) playAll(ctx context.Context, numbers []int) <-chan fi
 		go func() {
 			defer workers.Done()
 			for number := range next {
-				if done, ok := t.play(ctx, t.fixture(number)); ok {
-					over <- done
+				done, ok := t.play(ctx, t.fixture(number))
+				if !ok {
+					continue
+				}
+				select {
+				case over <- done:
+				case <-gone:
+					return
 				}
 			}
 		}()

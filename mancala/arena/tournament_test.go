@@ -14,11 +14,12 @@ import (
 	"time"
 
 	"github.com/google/go-cmp/cmp"
-	"github.com/google/go-cmp/cmp/cmpopts"
 
 	"example.com/kumalak/mancala"
 	"example.com/kumalak/mancala/arena"
 	"example.com/kumalak/mancala/bot"
+	"example.com/kumalak/mancala/record"
+	"example.com/kumalak/mancala/search"
 	"example.com/kumalak/toguz"
 )
 
@@ -58,7 +59,7 @@ func TestEveryGameBeginsWithItsOpening(t *testing.T) {
 	tour.Records = &file
 	r, err := tour.Run(t.Context())
 	must(t, err)
-	for replayed, err := range toguz.Games(&file) {
+	for replayed, err := range record.Games(rules, &file, mancala.GameOptions[toguz.Position]{}) {
 		must(t, err)
 		g := r.Games[number(t, replayed.Record)-1]
 		moves := replayed.Game.Moves()
@@ -112,8 +113,8 @@ func TestBetterBotIsFoundOut(t *testing.T) {
 // TestFaultsCostTheGameAndNoMore plays bots that fail in many ways. They lose, and
 // their opponent's games go on.
 func TestFaultsCostTheGameAndNoMore(t *testing.T) {
-	late := func(fail func(ctx context.Context) (toguz.Move, error)) func(context.Context, *toguzGame, bot.Limits) (toguz.Move, error) {
-		return func(ctx context.Context, g *toguzGame, _ bot.Limits) (toguz.Move, error) {
+	late := func(fail func(ctx context.Context) (toguz.Move, error)) func(context.Context, *toguzGame, search.Limits) (toguz.Move, error) {
+		return func(ctx context.Context, g *toguzGame, _ search.Limits) (toguz.Move, error) {
 			if g.Ply() > 10 {
 				return fail(ctx)
 			}
@@ -126,15 +127,15 @@ func TestFaultsCostTheGameAndNoMore(t *testing.T) {
 	}{
 		"error":        {stubs("x", late(func(context.Context) (toguz.Move, error) { return 1, errTired })), "tired"},
 		"panic":        {stubs("x", late(func(context.Context) (toguz.Move, error) { panic("{oh}\n") })), "panic: "},
-		"illegal move": {stubs("x", late(func(context.Context) (toguz.Move, error) { return 77, nil })), "move 77: illegal move"},
+		"illegal move": {stubs("x", late(func(context.Context) (toguz.Move, error) { return 77, nil })), "illegal move"},
 		"too slow": {stubs("x", late(func(context.Context) (toguz.Move, error) {
 			time.Sleep(900 * time.Millisecond)
 			return 1, nil
-		})), "the time is over"},
+		})), "the time has run out"},
 		"until the end": {stubs("x", late(func(ctx context.Context) (toguz.Move, error) {
 			<-ctx.Done()
 			return 1, ctx.Err()
-		})), "the time is over"},
+		})), "the time has run out"},
 		"never":           {stubs("x", late(func(context.Context) (toguz.Move, error) { select {} })), "no answer"},
 		"no bot":          {entrant{Name: "x", New: func(uint64) (toguzBot, error) { return nil, errTired }}, "tired"},
 		"nil":             {entrant{Name: "x", New: func(uint64) (toguzBot, error) { return nil, nil }}, "there is no bot"},
@@ -154,19 +155,20 @@ func TestFaultsCostTheGameAndNoMore(t *testing.T) {
 			r, err := tour.Run(t.Context())
 			must(t, err)
 			checkOnce(t, r, 4)
+			// A comment of a record has no braces.
+			want := strings.NewReplacer("{", "(", "}", ")", "\n", " ").Replace(test.want)
 			for _, g := range r.Games {
 				if winner, _ := g.Outcome.Winner(); g.Outcome.Reason != mancala.Forfeit || (winner == mancala.South) != (g.South == 1) {
 					t.Errorf("game %+v", g)
 				}
-				if !contains(g.Detail, test.want) {
-					t.Errorf("game %d: %q is not in %q", g.Number, test.want, g.Detail)
+				if !contains(g.Detail, want) {
+					t.Errorf("game %d: %q is not in %q", g.Number, want, g.Detail)
 				}
 			}
 			if r.Forfeits(0) != 4 || r.Forfeits(1) != 0 {
 				t.Errorf("forfeits %d and %d", r.Forfeits(0), r.Forfeits(1))
 			}
-			want := strings.NewReplacer("{", "(", "}", ")", "\n", " ").Replace(test.want)
-			if text := strings.Join(strings.Fields(file.String()), " "); strings.Count(text, `[Reason "forfeit"]`) != 4 || !contains(text, want) {
+			if text := strings.Join(strings.Fields(file.String()), " "); strings.Count(text, `[Termination "forfeit"]`) != 4 || !contains(text, want) {
 				t.Errorf("records\n%s", text)
 			}
 		})
@@ -200,8 +202,8 @@ func TestBotsAreClosed(t *testing.T) {
 
 func TestClocks(t *testing.T) {
 	var mu sync.Mutex
-	var seen []bot.Limits
-	e := stubs("watching", func(_ context.Context, g *toguzGame, l bot.Limits) (toguz.Move, error) {
+	var seen []search.Limits
+	e := stubs("watching", func(_ context.Context, g *toguzGame, l search.Limits) (toguz.Move, error) {
 		mu.Lock()
 		seen = append(seen, l)
 		mu.Unlock()
@@ -210,10 +212,9 @@ func TestClocks(t *testing.T) {
 	})
 	tour := match(t, 2, e, stubs("fast", first))
 	tour.Workers = 1
-	tour.Limits = bot.Limits{
-		Clock:     [2]time.Duration{time.Second, time.Second},
-		Increment: [2]time.Duration{5 * time.Millisecond, 5 * time.Millisecond},
-		Depth:     3,
+	tour.Limits = search.Limits{
+		Clock: mancala.NewClock(time.Second, 5*time.Millisecond),
+		Depth: 3,
 	}
 	tour.Adjudication.MaxPlies = 20
 	r, err := tour.Run(t.Context())
@@ -223,31 +224,31 @@ func TestClocks(t *testing.T) {
 		t.Fatalf("%d moves", len(seen))
 	}
 	for i, l := range seen[:8] {
-		left, most := l.Clock[mancala.South], time.Second-time.Duration(15*i)*time.Millisecond
-		if left > most || left < most-500*time.Millisecond || l.Depth != 3 || l.Increment != tour.Limits.Increment {
+		left, most := l.Clock.Left[mancala.South], time.Second-time.Duration(15*i)*time.Millisecond
+		if left > most || left < most-500*time.Millisecond || l.Depth != 3 || l.Clock.Increment != tour.Limits.Clock.Increment {
 			t.Errorf("move %d: limits %+v, expected about %v on the clock", i, l, most)
 		}
-		if other := l.Clock[mancala.North]; other < time.Second || other > 1100*time.Millisecond {
+		if other := l.Clock.Left[mancala.North]; other < time.Second || other > 1100*time.Millisecond {
 			t.Errorf("move %d: the opponent's clock has %v", i, other)
 		}
 	}
-	if left := seen[8].Clock[mancala.North]; left != time.Second {
+	if left := seen[8].Clock.Left[mancala.North]; left != time.Second {
 		t.Errorf("the second game begins with %v", left)
 	}
 }
 
 func TestClockThatRunsOut(t *testing.T) {
-	slow := stubs("slow", func(_ context.Context, g *toguzGame, _ bot.Limits) (toguz.Move, error) {
+	slow := stubs("slow", func(_ context.Context, g *toguzGame, _ search.Limits) (toguz.Move, error) {
 		time.Sleep(20 * time.Millisecond)
 		return g.Position().MoveAt(0), nil
 	})
 	tour := match(t, 2, slow, stubs("fast", first))
-	tour.Limits.Clock = [2]time.Duration{150 * time.Millisecond, 150 * time.Millisecond}
+	tour.Limits.Clock = mancala.NewClock(150*time.Millisecond, 0)
 	tour.Tolerance = 10 * time.Millisecond
 	r, err := tour.Run(t.Context())
 	must(t, err)
 	for _, g := range r.Games {
-		if g.Outcome.Reason != mancala.Forfeit || g.Plies < 6 || g.Plies > 30 || !contains(g.Detail, "the time is over") {
+		if g.Outcome.Reason != mancala.Forfeit || g.Plies < 6 || g.Plies > 30 || !contains(g.Detail, "the time has run out") {
 			t.Errorf("game %+v", g)
 		}
 	}
@@ -293,7 +294,7 @@ func TestAdjudication(t *testing.T) {
 
 // TestContextEndsRun shows that a tournament stops at once, and keeps what is over.
 func TestContextEndsRun(t *testing.T) {
-	slow := stubs("slow", func(ctx context.Context, g *toguzGame, _ bot.Limits) (toguz.Move, error) {
+	slow := stubs("slow", func(ctx context.Context, g *toguzGame, _ search.Limits) (toguz.Move, error) {
 		if g.Ply() > 20 && g.Position().Hash()%4 == 0 {
 			<-ctx.Done()
 		}
@@ -357,14 +358,14 @@ func TestTestEndsMatch(t *testing.T) {
 		tour.Workers = workers
 		r, err := tour.Run(t.Context())
 		must(t, err)
-		v, pairs, llr := r.Verdict()
-		if _, upper := tour.Test.Bounds(); v != arena.AcceptElo1 || len(r.Games) > 300 || llr < upper {
-			t.Errorf("%v after %d games, LLR %v", v, len(r.Games), llr)
+		llr := tour.Test.LLR(r.Tested)
+		if _, upper := tour.Test.Bounds(); r.Verdict != arena.AcceptElo1 || len(r.Games) > 300 || llr < upper {
+			t.Errorf("%v after %d games, LLR %v", r.Verdict, len(r.Games), llr)
 		}
 		if !contains(r.String(), "SPRT of Elo 0 and 50", "Elo1 accepted") {
 			t.Errorf("result\n%v", r)
 		}
-		outcomes = append(outcomes, outcome{v, pairs})
+		outcomes = append(outcomes, outcome{r.Verdict, r.Tested})
 	}
 	if outcomes[0] != outcomes[1] {
 		t.Errorf("%+v and %+v", outcomes[0], outcomes[1])
@@ -419,23 +420,46 @@ func (d double) NumMoves() uint64 {
 	}
 	return 0
 }
-func (d double) MoveAt(i uint64) int         { return [1]int{}[i] }
-func (d double) AppendMoves(dst []int) []int { return append(dst, make([]int, d.NumMoves())...) }
-func (d double) Hash() uint64                { return 0 }
-func (d double) Play(m int) (double, error) {
-	if m != 0 || d.NumMoves() == 0 {
+func (d double) MoveAt(i uint64) only          { return [1]only{}[i] }
+func (d double) AppendMoves(dst []only) []only { return append(dst, make([]only, d.NumMoves())...) }
+func (d double) Hash() uint64                  { return 0 }
+func (d double) Play(m only) (double, error) {
+	if d.NumMoves() == 0 {
 		return double{}, &mancala.MoveError{Move: fmt.Sprint(m), Position: d.String(), Err: mancala.ErrIllegalMove}
 	}
 	return double{true, true}, nil
 }
 
+// only is the only move of double.
+type only struct{}
+
+func (only) String() string { return "go" }
+
+func parseDouble(text string) (double, error) {
+	switch text {
+	case "double false":
+		return double{on: true}, nil
+	case "double true":
+		return double{true, true}, nil
+	}
+	return double{}, mancala.ErrInvalidPosition
+}
+
+var doubles = mancala.Variant[double, only]{
+	Name: "double", Start: double{on: true}, ParsePosition: parseDouble,
+	ParseMove: func(double, string) (only, error) { return only{}, nil },
+}
+
 // TestWeights shows that a victory that counts double does so, and still does
 // when it is read from a record.
 func TestWeights(t *testing.T) {
-	make := func(uint64) (bot.Bot[double, int], error) { return bot.NewRandom(bot.Options[double, int]{}), nil }
-	tour := arena.Tournament[double, int]{
-		Entrants: []arena.Entrant[double, int]{{Name: "a", New: make}, {Name: "b", New: make}},
-		Openings: []arena.Opening[double, int]{{Start: double{on: true}}, {Start: double{on: true}}},
+	make := func(uint64) (bot.Bot[double, only], error) {
+		return bot.NewRandom(doubles, bot.Options[only]{}), nil
+	}
+	tour := arena.Tournament[double, only]{
+		Variant:  doubles,
+		Entrants: []arena.Entrant[double, only]{{Name: "a", New: make}, {Name: "b", New: make}},
+		Openings: []arena.Opening[double, only]{{Start: double{on: true}}, {Start: double{on: true}}},
 	}
 	var file bytes.Buffer
 	tour.Records = &file
@@ -450,7 +474,7 @@ func TestWeights(t *testing.T) {
 			t.Errorf("%+v, expected %+v", got, want)
 		}
 	}
-	if diff := cmp.Diff(played, read, cmpopts.IgnoreUnexported(arena.Result{})); diff != "" {
+	if diff := cmp.Diff(played, read); diff != "" {
 		t.Errorf("(-played +read)\n%s", diff)
 	}
 }

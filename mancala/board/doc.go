@@ -3,7 +3,7 @@
 //
 // All of it starts from a [mancala.Board], which every position of the games
 // of this module gives, and from the steps of a move, so that it draws any
-// game that lies on two rows of pits:
+// game that lies on two or four rows of pits:
 //
 //   - [Text] draws a board with characters, in three sizes and in colours if
 //     asked to;
@@ -13,9 +13,12 @@
 //   - [NewStrip] makes a strip of frames out of a move, which [Strip.Text] and
 //     [Strip.SVG] draw.
 //
-// The rows are equally long, of at most half of [mancala.MaxPits].
 // The player at the bottom has the pits 1, 2, … from left to right and a store
-// at the right end; the other row is seen from behind, 1 at its right.
+// at the right end; the other player's side is seen from behind, 1 at its
+// right. In four rows each player's inner row goes on with the numbers, from
+// right to left. A board with stores at the left ends ([mancala.Board]) is drawn
+// so, and one without stores has only the players' letters at its ends.
+//
 // Nothing is told by colour alone: the last move ([TraceOf]), pits to point out
 // ([Pits]), owned and protected pits have signs of their own too.
 //

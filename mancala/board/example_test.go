@@ -159,7 +159,8 @@ func ExampleWords_Caption() {
 func ExampleEnglish() {
 	words := board.English()
 	words.InHand = "{n} in the palm"
-	b := mancala.Board{Pits: 4, Ring: mancala.NewRing(0, 3, 3, 3), Hand: 3}
+	b := mancala.TwoRows(4, mancala.NewRing(0, 3, 3, 3))
+	b.Hand = 3
 	fmt.Print(board.Text(b, board.TextOptions{Size: board.Compact, ASCII: true, Words: words}))
 	// Output:
 	// N 0 |  3  3 | 3 in the palm
@@ -255,11 +256,10 @@ func ExampleTraceOf() {
 }
 
 func ExamplePitsOf() {
-	p := toguz.MustParsePosition("13S,2S,12S,3S,2S,1S,1,12S,12S/12S,2S,13S,13S,t,3S,12S,12S,1S 22 15 S")
-	occupied := board.Pits(p.Board().Ring.Occupied())
-	fmt.Println(occupied.Has(4), occupied == board.PitsOf(0, 1, 2, 3, 5, 6, 7, 8, 9, 10, 12, 13, 14, 15, 16, 17))
+	pits := board.PitsOf(0, 3, 17)
+	fmt.Println(pits.Has(3), pits.Has(4), pits == board.PitsOf(17, 3, 3, 0))
 	// Output:
-	// false true
+	// true false true
 }
 
 func ExamplePits_All() {

@@ -14,14 +14,21 @@ import (
 
 // anyBoard draws boards of every size with anything on them, likely or not.
 var anyBoard = rapid.Custom(func(t *rapid.T) mancala.Board {
-	pits := 2 * rapid.IntRange(0, mancala.MaxPits/2).Draw(t, "row")
+	rows := rapid.SampledFrom([]int{0, 2, 4}).Draw(t, "rows")
+	row := rapid.IntRange(0, mancala.MaxBoardPits/max(rows, 2)).Draw(t, "row")
+	pits := max(rows, 2) * row
 	count := rapid.OneOf(rapid.Uint8Range(0, 14), rapid.Uint8())
 	b := mancala.Board{
-		Pits:   pits,
-		Ring:   mancala.NewRing(rapid.SliceOfN(count, pits, pits).Draw(t, "counters")...),
-		Stores: [2]int{rapid.IntRange(0, 200).Draw(t, "south"), rapid.IntRange(0, 200).Draw(t, "north")},
-		Hand:   rapid.IntRange(0, 20).Draw(t, "hand"),
+		Pits:       pits,
+		Rows:       rows,
+		Stores:     [2]int{rapid.IntRange(0, 200).Draw(t, "south"), rapid.IntRange(0, 200).Draw(t, "north")},
+		Hand:       rapid.IntRange(0, 20).Draw(t, "hand"),
+		StoresLeft: rapid.Bool().Draw(t, "stores left"),
 	}
+	if rapid.Bool().Draw(t, "no stores") {
+		b.Stores, b.NoStores = [2]int{}, true
+	}
+	copy(b.Counters[:], rapid.SliceOfN(count, pits, pits).Draw(t, "counters"))
 	for pit := range pits {
 		b.Marks[pit] = mancala.Mark(rapid.SampledFrom([]uint8{0, 0, 0, 1, 2, 3}).Draw(t, "mark"))
 	}

@@ -35,6 +35,12 @@ func TestGolden(t *testing.T) {
 	laps := board.NewStrip(relay.Board(), relay.Sowing(1), board.StripOptions{})
 	steps := board.NewStrip(relay.Board(), relay.Sowing(1), board.StripOptions{Detail: board.EachStep, MaxFrames: 4})
 
+	four := mancala.FourRows(8, mancala.NewRing(2, 2, 0, 13, 2, 2), mancala.NewRing(1, 0, 2, 2, 2, 2, 7, 2))
+	four.NoStores, four.Hand = true, 3
+	crossed := board.Trace{From: board.PitsOf(2), To: board.PitsOf(5), Taken: board.PitsOf(10, 13)}
+	left := mancala.TwoRows(14, mancala.NewRing(7, 7, 7, 0, 8, 8, 8, 8, 8, 8, 7, 7, 7, 7))
+	left.Stores, left.StoresLeft = [2]int{1, 0}, true
+
 	pits := board.PitsOf(9, 10)
 	golden := map[string][]byte{
 		"start.txt":       []byte(board.Text(toguz.Start(toguz.Standard()).Board(), board.TextOptions{})),
@@ -46,6 +52,11 @@ func TestGolden(t *testing.T) {
 		"large.txt":       []byte(board.Text(warriors, board.TextOptions{Size: board.Large})),
 		"laps.txt":        []byte(laps.Text(board.TextOptions{})),
 		"steps.txt":       []byte(steps.Text(board.TextOptions{ASCII: true, Size: board.Compact})),
+		"four.txt":        []byte(board.Text(four, board.TextOptions{Last: crossed})),
+		"four-small.txt":  []byte(board.Text(four, board.TextOptions{Last: crossed, Size: board.Compact, Bottom: mancala.North})),
+		"left.txt":        []byte(board.Text(left, board.TextOptions{ASCII: true})),
+		"four.svg":        board.SVG(four, board.SVGOptions{Last: crossed}),
+		"left.svg":        board.SVG(left, board.SVGOptions{}),
 		"capture.svg":     board.SVG(after, board.SVGOptions{Last: last, Highlight: pits}),
 		"kiothi.svg":      board.SVG(warriors, board.SVGOptions{Theme: board.Light, Bottom: mancala.North}),
 		"bestemshe.svg":   board.SVG(toguz.Start(toguz.Bestemshe()).Board(), board.SVGOptions{Theme: board.Dark, Title: "Bestemshe"}),

@@ -6,9 +6,9 @@ import (
 	"example.com/kumalak/mancala"
 )
 
-// Pits is a set of pits, by their index in the ring as in [mancala.Board]: bit
-// i is pit i, as in [mancala.Ring.Occupied]. The zero value is the empty set.
-type Pits uint32
+// Pits is a set of pits of a [mancala.Board]: bit i is pit i. The zero value is
+// the empty set.
+type Pits uint64
 
 // PitsOf returns the set of the given pits.
 func PitsOf(pits ...int) Pits {
@@ -20,9 +20,9 @@ func PitsOf(pits ...int) Pits {
 }
 
 // With returns the set with one more pit. A pit that no board has, outside
-// 0 … [mancala.MaxPits]-1, is left out.
+// 0 … [mancala.MaxBoardPits]-1, is left out.
 func (p Pits) With(pit int) Pits {
-	if pit < 0 || pit >= mancala.MaxPits {
+	if pit < 0 || pit >= mancala.MaxBoardPits {
 		return p
 	}
 	return p | 1<<pit
@@ -30,13 +30,13 @@ func (p Pits) With(pit int) Pits {
 
 // Has reports whether pit is in the set.
 func (p Pits) Has(pit int) bool {
-	return pit >= 0 && pit < mancala.MaxPits && p>>pit&1 != 0
+	return pit >= 0 && pit < mancala.MaxBoardPits && p>>pit&1 != 0
 }
 
 // All yields the pits in rising order.
 func (p Pits) All() iter.Seq[int] {
 	return func(yield func(int) bool) {
-		for pit := range mancala.MaxPits {
+		for pit := range mancala.MaxBoardPits {
 			if p.Has(pit) && !yield(pit) {
 				return
 			}
@@ -54,21 +54,28 @@ type Trace struct {
 
 // TraceOf returns the trace of a move from its steps: the pits lifted in the
 // first lap, the pit in which the last lap ended, or without laps all pits in
-// which counters were put, and the pits captured. What is dealt out when the
-// game ends leaves no trace.
+// which counters were put, and the pits captured, those included whose counters
+// are sown on. A move that ends in a store has no pit in which it ended. What is
+// dealt out when the game ends leaves no trace.
 func TraceOf(steps iter.Seq[mancala.Step]) Trace {
 	var t Trace
-	lapEnded := false
+	lapEnded, stored := false, false
 	for s := range steps {
 		switch s.Kind {
 		case mancala.StepLift:
-			if !lapEnded {
+			switch {
+			case !lapEnded:
 				t.From = t.From.With(s.Pit)
+			case !t.To.Has(s.Pit): // which no relay goes on from
+				t.Taken = t.Taken.With(s.Pit)
 			}
 		case mancala.StepDrop, mancala.StepDrain:
+			stored = false
 			if !lapEnded {
 				t.To = t.To.With(s.Pit)
 			}
+		case mancala.StepStore:
+			stored = true
 		case mancala.StepLapEnd:
 			lapEnded = true
 			t.To = PitsOf(s.Pit)
@@ -76,31 +83,39 @@ func TraceOf(steps iter.Seq[mancala.Step]) Trace {
 			t.Taken = t.Taken.With(s.Pit)
 		}
 	}
+	if stored {
+		t.To = 0
+	}
 	return t
 }
 
-// rowLength is the number of pits in each row. A board with more pits than a
-// ring has room for is drawn as far as there is one.
-func rowLength(pits int) int { return max(0, min(pits, mancala.MaxPits)) / 2 }
-
-// owner returns whose row pit lies in, and the number by which its owner calls
-// it.
-func owner(half, pit int) (p mancala.Player, number int) {
-	if pit < half {
-		return mancala.South, pit + 1
-	}
-	return mancala.North, pit - half + 1
+// fit returns b with as many of its pits as there is room for in rows of the
+// same length.
+func fit(b mancala.Board) mancala.Board {
+	rows, _ := b.Size()
+	b.Pits = max(0, min(b.Pits, mancala.MaxBoardPits))
+	b.Pits -= b.Pits % rows
+	return b
 }
 
-// rowsOf returns the pits of the top row and of the bottom row, left to right
-// as they are drawn.
-func rowsOf(half int, bottom mancala.Player) (rows [2][]int) {
-	for i := range half {
-		pit := i + half*int(bottom&1)
-		rows[1] = append(rows[1], pit)
-		rows[0] = append(rows[0], 2*half-1-pit)
+// rowsOf returns the pits of each row, the top one first, from left to right as
+// they are drawn.
+func rowsOf(b mancala.Board, bottom mancala.Player) [][]int {
+	rows, columns := b.Size()
+	drawn := make([][]int, rows)
+	for i := range drawn {
+		drawn[i] = make([]int, columns)
 	}
-	return rows
+	for pit := range b.Pits {
+		row, column := b.Place(pit)
+		if bottom == mancala.South {
+			row = rows - 1 - row
+		} else {
+			column = columns - 1 - column
+		}
+		drawn[row][column] = pit
+	}
+	return drawn
 }
 
 // markOwner returns whose store the counters fall to that fall into a pit with

@@ -128,7 +128,7 @@ func leading(steps []mancala.Step) mancala.Step {
 }
 
 func isSowing(k mancala.StepKind) bool {
-	return k == mancala.StepLift || k == mancala.StepDrop || k == mancala.StepDrain
+	return k == mancala.StepLift || k == mancala.StepDrop || k == mancala.StepDrain || k == mancala.StepStore
 }
 
 // leftOutBefore reports whether frames are left out before frame i.

@@ -106,7 +106,7 @@ func TestWhatSharesAFrame(t *testing.T) {
 		{Kind: mancala.StepSweep, Pit: 1, Count: 0, Lap: 2},
 		{Kind: mancala.StepSweep, Pit: 2, Count: 0, Player: mancala.North, Lap: 2},
 	}
-	start := mancala.Board{Pits: 4, Ring: mancala.NewRing(2, 1, 1, 0)}
+	start := mancala.TwoRows(4, mancala.NewRing(2, 1, 1, 0))
 	for detail, want := range map[board.Detail][]string{
 		board.EachLap: {
 			"lift, unmark, drop, lap end", "lift, drop, drain, lap end", "capture", "unmark, sweep, unmark, sweep", "sweep",
@@ -151,7 +151,10 @@ func TestTraceOf(t *testing.T) {
 		{"two laps", []mancala.Step{lift, lapEnd, {Kind: mancala.StepLift, Pit: 5}, {Kind: mancala.StepDrop, Pit: 6}, {Kind: mancala.StepLapEnd, Pit: 6}}, board.Trace{From: board.PitsOf(3), To: board.PitsOf(6)}},
 		{"counters put anywhere", []mancala.Step{lift, {Kind: mancala.StepLift, Pit: 1}, {Kind: mancala.StepDrop, Pit: 9}, {Kind: mancala.StepDrain, Pit: 8}}, board.Trace{From: board.PitsOf(1, 3), To: board.PitsOf(8, 9)}},
 		{"captures", []mancala.Step{lift, lapEnd, {Kind: mancala.StepCapture, Pit: 5}, {Kind: mancala.StepCapture, Pit: 6}, {Kind: mancala.StepSweep, Pit: 7}}, board.Trace{From: board.PitsOf(3), To: board.PitsOf(5), Taken: board.PitsOf(5, 6)}},
-		{"pits that no board has", []mancala.Step{{Kind: mancala.StepLift, Pit: -1}, {Kind: mancala.StepLapEnd, Pit: 24}}, board.Trace{}},
+		{"a capture that is sown on", []mancala.Step{lift, {Kind: mancala.StepDrop, Pit: 5}, lapEnd, {Kind: mancala.StepLift, Pit: 9}, {Kind: mancala.StepDrop, Pit: 6}, {Kind: mancala.StepLapEnd, Pit: 6}}, board.Trace{From: board.PitsOf(3), To: board.PitsOf(6), Taken: board.PitsOf(9)}},
+		{"an end in a store", []mancala.Step{lift, {Kind: mancala.StepDrop, Pit: 4}, {Kind: mancala.StepStore}}, board.Trace{From: board.PitsOf(3)}},
+		{"past a store", []mancala.Step{lift, {Kind: mancala.StepStore}, {Kind: mancala.StepDrop, Pit: 5}, lapEnd}, board.Trace{From: board.PitsOf(3), To: board.PitsOf(5)}},
+		{"pits that no board has", []mancala.Step{{Kind: mancala.StepLift, Pit: -1}, {Kind: mancala.StepLapEnd, Pit: mancala.MaxBoardPits}}, board.Trace{}},
 	} {
 		if got := board.TraceOf(values(test.steps)); got != test.want {
 			t.Errorf("%s: %v, want %v", test.name, got, test.want)
@@ -161,11 +164,11 @@ func TestTraceOf(t *testing.T) {
 
 func TestPitsIsASet(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		list := rapid.SliceOf(rapid.IntRange(-3, 40)).Draw(t, "pits")
+		list := rapid.SliceOf(rapid.IntRange(-3, 70)).Draw(t, "pits")
 		set := board.PitsOf(list...)
 		var want []int
 		for _, pit := range list {
-			if pit >= 0 && pit < mancala.MaxPits {
+			if pit >= 0 && pit < mancala.MaxBoardPits {
 				want = append(want, pit)
 			}
 		}
@@ -174,7 +177,7 @@ func TestPitsIsASet(t *testing.T) {
 		if got := slices.Collect(set.All()); !slices.Equal(got, want) {
 			t.Fatalf("the pits %v, want %v", got, want)
 		}
-		for pit := -3; pit < 40; pit++ {
+		for pit := -3; pit < 70; pit++ {
 			if set.Has(pit) != slices.Contains(want, pit) {
 				t.Fatalf("Has(%d) = %v of %v", pit, set.Has(pit), want)
 			}

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
-	"unicode/utf8"
 
 	"example.com/kumalak/mancala"
 )
@@ -49,6 +48,8 @@ type SVGOptions struct {
 // edge and a full one that points down, and a captured one has a cross. A pit
 // to point out has a halo and its number in brackets.
 //
+// A board of four rows has the numbers of the inner rows between them.
+//
 // The picture has no size of its own but a viewBox, so that it takes the room
 // it is given. For those who do not see it, it is an image with a title and a
 // description in words; each pit has a title too.
@@ -74,19 +75,19 @@ func SVG(b mancala.Board, o SVGOptions) []byte { return AppendSVG(nil, b, o) }
 
 // AppendSVG appends what [SVG] returns to dst.
 func AppendSVG(dst []byte, b mancala.Board, o SVGOptions) []byte {
-	d := newPicture(dst, b.Pits, o)
+	d := newPicture(dst, b, o)
 	title := d.Title
 	if title == "" {
-		title = fill(d.Words.Title, "n", strconv.Itoa(d.half))
+		title = d.Words.title(d.shape)
 	}
-	d.open(d.width(), boardHeight, title, d.Words.Describe(b, d.Last, d.Highlight))
+	d.open(d.width(), d.height(), title, d.Words.Describe(b, d.Last, d.Highlight))
 	d.board(b, d.ID)
 	return d.close()
 }
 
 // The measures of a board, in units of the viewBox. From top to bottom: a band
 // for numbers, the wood, with a row's counts outside of its pits, and another
-// band.
+// band. A board of four rows has this twice, on wood without a gap.
 const (
 	margin      = 10 // left and right of the wood
 	band        = 24 // above and below it
@@ -100,9 +101,7 @@ const (
 	storeWidth  = 88
 	rowHeight   = countHeight + pitHeight
 	storeHeight = 2*rowHeight + rowGap
-	woodHeight  = storeHeight + 2*padding
-	boardHeight = woodHeight + 2*band
-	middle      = boardHeight / 2 // the line between the rows
+	pairHeight  = storeHeight + 2*padding + 2*band // of two rows
 )
 
 // The balls in a pit and in a store: so many side by side and one above the
@@ -120,15 +119,16 @@ type pile struct {
 // picture is an SVG document in the making.
 type picture struct {
 	SVGOptions
-	half int
-	out  []byte
+	shape    mancala.Board // any board of the shape that is drawn
+	initials [2]string
+	out      []byte
 }
 
-func newPicture(dst []byte, pits int, o SVGOptions) *picture {
+func newPicture(dst []byte, shape mancala.Board, o SVGOptions) *picture {
 	o.Bottom &= 1
 	o.Words = o.Words.orEnglish()
 	o.ID = identifier(o.ID)
-	return &picture{SVGOptions: o, half: rowLength(pits), out: dst}
+	return &picture{SVGOptions: o, shape: fit(shape), initials: o.Words.initials(), out: dst}
 }
 
 // identifier makes text fit for an id attribute.
@@ -146,7 +146,14 @@ func identifier(text string) string {
 
 // width is the width of a board.
 func (d *picture) width() int {
-	return 2*(margin+padding+storeWidth+padding) + d.half*pitch
+	_, columns := d.shape.Size()
+	return 2*(margin+padding+storeWidth+padding) + columns*pitch
+}
+
+// height is the height of a board.
+func (d *picture) height() int {
+	rows, _ := d.shape.Size()
+	return rows / 2 * pairHeight
 }
 
 func (d *picture) printf(format string, args ...any) { d.out = fmt.Appendf(d.out, format, args...) }
@@ -204,26 +211,37 @@ func (d *picture) close() []byte {
 
 // board draws a board. What it writes has ids that begin with id.
 func (d *picture) board(b mancala.Board, id string) {
+	b = fit(b)
 	d.printf("<rect class=\"wood\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"26\"/>\n",
-		margin, band, d.width()-2*margin, woodHeight)
+		margin, band, d.width()-2*margin, d.height()-2*band)
 	left := margin + padding + storeWidth/2
-	d.store(b, d.Bottom.Opponent(), id, left, band-8)
-	d.store(b, d.Bottom, id, d.width()-left, boardHeight-band+17)
+	right := d.width() - left
+	above, below := band-8, d.height()-band+17
+	top, bottom := left, right
+	if b.StoresLeft {
+		top, bottom = right, left
+	}
+	d.store(b, d.Bottom.Opponent(), id, top, above)
+	d.store(b, d.Bottom, id, bottom, below)
 	if b.Hand != 0 {
 		d.printf("<text class=\"name hand\" x=\"%d\" y=\"%d\">%s</text>\n",
-			left, boardHeight-band+17, escaped(fill(d.Words.InHand, "n", strconv.Itoa(b.Hand))))
+			top, below, escaped(fill(d.Words.InHand, "n", strconv.Itoa(b.Hand))))
 	}
-	for row, pits := range rowsOf(d.half, d.Bottom) {
+	for row, pits := range rowsOf(b, d.Bottom) {
 		for i, pit := range pits {
-			x := margin + padding + storeWidth + padding + i*pitch + pitch/2
-			d.pit(b, pit, id, x, row == 0)
+			d.pit(b, pit, id, margin+padding+storeWidth+padding+i*pitch+pitch/2, row)
 		}
 	}
 }
 
-// store draws a store about x, and its owner's name at the height nameY.
+// store draws a store about x, if the board has any, and its owner's name at
+// the height nameY.
 func (d *picture) store(b mancala.Board, p mancala.Player, id string, x, nameY int) {
-	side, n := sides[p], b.Stores[p]
+	side, n, middle := sides[p], b.Stores[p], d.height()/2
+	if b.NoStores {
+		d.printf("<text class=\"name %s\" x=\"%d\" y=\"%d\">%s</text>\n", side, x, nameY, escaped(d.Words.Players[p]))
+		return
+	}
 	d.printf("<g class=\"store\" id=\"%s-store-%s\" data-owner=\"%[2]s\" data-count=\"%[3]d\" transform=\"translate(%d %d)\">",
 		id, side, n, x, middle)
 	d.printf("<title>%s</title>\n", escaped(fill(d.Words.Stores[p], "n", strconv.Itoa(n))))
@@ -236,19 +254,20 @@ func (d *picture) store(b mancala.Board, p mancala.Player, id string, x, nameY i
 
 var sides = [2]string{"south", "north"}
 
-// pit draws a pit of the top or of the bottom row, with all that belongs to it.
-func (d *picture) pit(b mancala.Board, pit int, id string, x int, top bool) {
-	player, number := owner(d.half, pit)
-	n := b.Ring.At(pit)
-	// Heights are told from the centre of the pit; the count and the number
-	// lie on the outer side.
+// pit draws a pit of a row, the top one being 0, with all that belongs to it.
+func (d *picture) pit(b mancala.Board, pit int, id string, x, row int) {
+	player, number, n := b.Owner(pit), b.Number(pit), b.At(pit)
+	// Two rows lie about the middle of their pair. Heights in the pit are told
+	// from its centre; the count and the number lie on the side of the pit that
+	// looks away from the other row.
+	middle := row/2*pairHeight + pairHeight/2
 	y, countY, labelY, fieldY := middle+rowGap/2+pitHeight/2, pitHeight/2+20, pitHeight/2+countHeight+padding+17, -pitHeight/2-rowGap/2
-	if top {
-		y, countY, labelY, fieldY = boardHeight-y, -pitHeight/2-8, -pitHeight/2-countHeight-padding-8, -pitHeight/2-countHeight-padding-band
+	if row%2 == 0 {
+		y, countY, labelY, fieldY = middle-rowGap/2-pitHeight/2, -pitHeight/2-8, -pitHeight/2-countHeight-padding-8, -pitHeight/2-countHeight-padding-band
 	}
 	d.printf("<g class=\"%s\" id=\"%s-%s-%d\" data-pit=\"%d\" data-owner=\"%[3]s\" data-number=\"%[4]d\" data-count=\"%[6]d\" transform=\"translate(%d %d)\">",
 		d.classes(b, pit), id, sides[player], number, pit, n, x, y)
-	d.printf("<title>%s</title>\n", escaped(d.Words.pit(d.half, pit)+": "+d.Words.contents(b, pit)))
+	d.printf("<title>%s</title>\n", escaped(d.Words.pit(b, pit)+": "+d.Words.contents(b, pit)))
 	d.printf("<rect class=\"target\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\"/>\n",
 		-pitch/2, fieldY, pitch, band+padding+rowHeight+rowGap/2)
 	d.hole("hole", 0)
@@ -258,7 +277,7 @@ func (d *picture) pit(b mancala.Board, pit int, id string, x int, top bool) {
 	d.balls(n, pitPile, pitPile.height(n)/2)
 	if heir, owned := markOwner(b.Marks[pit]); owned {
 		d.hole("ring "+sides[heir], 5)
-		d.printf("<text class=\"letter %s\" y=\"11\">%s</text>\n", sides[heir], escaped(d.initial(heir)))
+		d.printf("<text class=\"letter %s\" y=\"11\">%s</text>\n", sides[heir], escaped(d.initials[heir]))
 	}
 	if b.Marks[pit] == mancala.Protected {
 		d.hole("guard", 3)
@@ -273,7 +292,11 @@ func (d *picture) pit(b mancala.Board, pit int, id string, x int, top bool) {
 	if d.Highlight.Has(pit) {
 		label = "[" + label + "]"
 	}
-	d.printf("<text class=\"number muted\" y=\"%d\">%s</text>\n", labelY, label)
+	class = "number muted"
+	if rows, _ := b.Size(); row != 0 && row != rows-1 {
+		class = "number" // on wood, where muted text has too little contrast
+	}
+	d.printf("<text class=\"%s\" y=\"%d\">%s</text>\n", class, labelY, label)
 	d.signs(pit, labelY, countY)
 	d.printf("</g>\n")
 }
@@ -294,14 +317,6 @@ func (d *picture) classes(b mancala.Board, pit int) string {
 	add("last-taken", d.Last.Taken.Has(pit))
 	add("highlighted", d.Highlight.Has(pit))
 	return classes
-}
-
-// initial is the letter that stands for a player.
-func (d *picture) initial(p mancala.Player) string {
-	if r, size := utf8.DecodeRuneInString(d.Words.Players[p]); size > 0 {
-		return string(r)
-	}
-	return string(p.Letter())
 }
 
 // hole draws the outline of a pit, so much smaller.

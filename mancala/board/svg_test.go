@@ -120,11 +120,13 @@ func TestSVGShowsWhatLiesOnTheBoard(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		b, o := anyBoard.Draw(t, "board"), anySVGOptions.Draw(t, "options")
 		root := parse(t, board.SVG(b, o))
-		got := mancala.Board{Pits: len(root.all("pit")), Hand: b.Hand}
+		got := mancala.Board{
+			Pits: len(root.all("pit")), Rows: b.Rows, Hand: b.Hand, StoresLeft: b.StoresLeft, NoStores: len(root.all("store")) == 0,
+		}
 		for _, pit := range root.all("pit") {
 			i := int(pit.number("data-pit"))
 			n := int(pit.number("data-count"))
-			got.Ring = got.Ring.With(i, uint8(n))
+			got.Counters[i] = uint8(n)
 			if text := pit.all("count")[0].text; text != strconv.Itoa(n) {
 				t.Fatalf("pit %d shows %s, want %d", i, text, n)
 			}
@@ -236,7 +238,8 @@ func TestSVGIsTitledAndDescribed(t *testing.T) {
 		root := parse(t, board.SVG(b, o))
 		want := o.Title
 		if want == "" {
-			want = fmt.Sprintf("Mancala board, two rows of %d pits", b.Pits/2)
+			rows, columns := b.Size()
+			want = fmt.Sprintf("Mancala board, %s rows of %d pits", map[int]string{2: "two", 4: "four"}[rows], columns)
 		}
 		title, desc := root.children[0], root.children[1]
 		if title.name != "title" || title.text != want {
@@ -317,7 +320,11 @@ func TestSVGLayout(t *testing.T) {
 				}
 			}
 		})
-		if len(holes) != b.Pits+2 || len(targets) != b.Pits {
+		stores := 2
+		if b.NoStores {
+			stores = 0
+		}
+		if len(holes) != b.Pits+stores || len(targets) != b.Pits {
 			t.Fatalf("%d holes and %d targets for %d pits", len(holes), len(targets), b.Pits)
 		}
 		for _, list := range [][]box{holes, targets} {
@@ -463,7 +470,7 @@ func TestSVGOfAStrip(t *testing.T) {
 		}
 		for i, f := range frames {
 			for _, pit := range f.all("pit") {
-				if got, want := int(pit.number("data-count")), s.Frames[i].Board.Ring.At(int(pit.number("data-pit"))); got != want {
+				if got, want := int(pit.number("data-count")), s.Frames[i].Board.At(int(pit.number("data-pit"))); got != want {
 					t.Fatalf("frame %d has %d in pit %v, want %d", i, got, pit.attr["data-pit"], want)
 				}
 			}

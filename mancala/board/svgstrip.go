@@ -4,6 +4,8 @@ import (
 	"strconv"
 	"strings"
 	"unicode/utf8"
+
+	"example.com/kumalak/mancala"
 )
 
 // The measures of a strip, in units of the viewBox.
@@ -28,11 +30,11 @@ func (s Strip) SVG(o SVGOptions) []byte { return s.AppendSVG(nil, o) }
 
 // AppendSVG appends what [Strip.SVG] returns to dst.
 func (s Strip) AppendSVG(dst []byte, o SVGOptions) []byte {
-	pits := 0
+	var start mancala.Board
 	if len(s.Frames) > 0 {
-		pits = s.Frames[0].Board.Pits
+		start = s.Frames[0].Board
 	}
-	d := newPicture(dst, pits, o)
+	d := newPicture(dst, start, o)
 	columns := min(max(1, o.Columns), max(1, len(s.Frames)))
 	captions := make([][]string, len(s.Frames))
 	lines := 0
@@ -44,7 +46,7 @@ func (s Strip) AppendSVG(dst []byte, o SVGOptions) []byte {
 		}
 	}
 	above := lines*lineHeight + captionMargin
-	frameHeight := above + boardHeight
+	frameHeight := above + d.height()
 	title := d.Title
 	if title == "" {
 		title = fill(d.Words.StripTitle, "n", strconv.Itoa(len(s.Frames)))

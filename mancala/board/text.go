@@ -12,16 +12,17 @@ import (
 type Size uint8
 
 const (
-	Normal  Size = iota // seven lines, four columns a pit
-	Compact             // two lines, three columns a pit
-	Large               // eleven lines, eight columns a pit, with the counters as dots
+	Normal  Size = iota // seven lines for two rows, four columns a pit
+	Compact             // a line for each row, three columns a pit
+	Large               // eleven lines for two rows, eight columns a pit, with the counters as dots
 )
 
 // TextOptions tell [Text] how to draw. It is a comparable value. The zero value
 // draws in normal size, with South at the bottom, with box-drawing characters
 // and without colours.
 type TextOptions struct {
-	// ASCII draws with the characters of ASCII alone.
+	// ASCII draws with the characters of ASCII alone. Words are written as they
+	// are.
 	ASCII bool
 	// Bottom is the player whose row is drawn at the bottom.
 	Bottom mancala.Player
@@ -42,7 +43,8 @@ type TextOptions struct {
 // Text draws a board in lines, each ended by a line feed. A pit shows its
 // number of counters, and a point when it is empty; the pit of a tuzdik or
 // other store shows the letter of its owner, s or n, and a protected pit has an
-// asterisk.
+// asterisk. The letters are those with which [Words.Players] begin. In four
+// rows the two rows of each player stand together.
 //
 // In the last move an arrow up marks the number of a pit that was lifted to
 // begin with, an arrow down that of the pit in which it ended, and a cross one
@@ -50,10 +52,11 @@ type TextOptions struct {
 // its number in brackets. In compact size, which has no numbers, the signs
 // stand with the counters.
 func Text(b mancala.Board, o TextOptions) string {
-	d := drawing{Board: b, TextOptions: o, half: rowLength(b.Pits)}
+	d := drawing{Board: fit(b), TextOptions: o}
 	d.Words = o.Words.orEnglish()
+	d.initials = d.Words.initials()
 	d.Bottom &= 1
-	d.rows = rowsOf(d.half, d.Bottom)
+	d.rows = rowsOf(d.Board, d.Bottom)
 	d.glyphs = unicodeGlyphs
 	if o.ASCII {
 		d.glyphs = asciiGlyphs
@@ -84,10 +87,10 @@ var (
 type drawing struct {
 	mancala.Board
 	TextOptions
-	glyphs glyphs
-	half   int
-	rows   [2][]int // the pits, left to right, of the top row first
-	text   strings.Builder
+	glyphs   glyphs
+	initials [2]string
+	rows     [][]int // the pits, left to right, of the top row first
+	text     strings.Builder
 }
 
 func (d *drawing) write(parts ...string) {
@@ -106,9 +109,9 @@ func (d *drawing) paint(text string, look ...string) string {
 
 // table draws the board in normal or large size.
 func (d *drawing) table() {
-	lines := [][2][]string{d.column(d.cell)}
+	lines := [][][]string{d.column(d.cell)}
 	width := 4
-	if d.Size == Large {
+	if d.TextOptions.Size == Large {
 		width = 8
 		for line := range 2 {
 			lines = append(lines, d.column(func(pit int) string { return d.dots(pit, line) }))
@@ -118,16 +121,17 @@ func (d *drawing) table() {
 	for _, line := range lines {
 		width = max(width, widest(line))
 	}
-	left, right, margin := d.ends()
+	margin, ends := d.ends()
 	g := d.glyphs
-
-	d.labels(margin, 0, width)
-	d.rule(margin, g.topLeft, g.topMiddle, g.topRight, width)
-	d.cells(0, lines, width, left+" ", margin, d.inHand())
-	d.rule(margin, g.middleLeft, g.cross, g.middleRight, width)
-	d.cells(1, lines, width, margin, margin, " "+right)
-	d.rule(margin, g.bottomLeft, g.bottomMiddle, g.bottomRight, width)
-	d.labels(margin, 1, width)
+	for row := 0; row < len(d.rows); row += 2 {
+		d.labels(margin, row, width)
+		d.rule(margin, g.topLeft, g.topMiddle, g.topRight, width)
+		d.cells(row, lines, width, margin, ends[row])
+		d.rule(margin, g.middleLeft, g.cross, g.middleRight, width)
+		d.cells(row+1, lines, width, margin, ends[row+1])
+		d.rule(margin, g.bottomLeft, g.bottomMiddle, g.bottomRight, width)
+		d.labels(margin, row+1, width)
+	}
 }
 
 // compact draws a line for each row, without numbers of pits. The counters of
@@ -141,10 +145,10 @@ func (d *drawing) compact() {
 		_, after := d.signs(pit)
 		return after
 	}))
-	left, right, margin := d.ends()
+	_, ends := d.ends()
 	bar := d.paint(d.glyphs.vertical, faint)
-	for row, before := range []string{left + " ", margin} {
-		d.write(before, bar)
+	for row := range d.rows {
+		d.write(ends[row].before, bar)
 		for _, pit := range d.rows[row] {
 			opening, after := d.signs(pit)
 			text := opening + d.cell(pit)
@@ -152,17 +156,13 @@ func (d *drawing) compact() {
 			text += strings.Repeat(" ", signs-utf8.RuneCountInString(after))
 			d.write(" ", d.paint(text, d.look(pit)...))
 		}
-		d.write(" ", bar)
-		if row == 0 {
-			d.write(d.inHand(), "\n")
-		} else {
-			d.write(" ", right, "\n")
-		}
+		d.write(" ", bar, ends[row].after, "\n")
 	}
 }
 
 // column returns what text gives for each pit, by row.
-func (d *drawing) column(text func(pit int) string) (rows [2][]string) {
+func (d *drawing) column(text func(pit int) string) (rows [][]string) {
+	rows = make([][]string, len(d.rows))
 	for row, pits := range d.rows {
 		for _, pit := range pits {
 			rows[row] = append(rows[row], text(pit))
@@ -171,7 +171,7 @@ func (d *drawing) column(text func(pit int) string) (rows [2][]string) {
 	return rows
 }
 
-func widest(rows [2][]string) int {
+func widest(rows [][]string) int {
 	width := 0
 	for _, row := range rows {
 		for _, text := range row {
@@ -181,16 +181,38 @@ func widest(rows [2][]string) int {
 	return width
 }
 
-// ends returns the store of the top player, the store of the bottom player,
-// and as many spaces as the former takes with the space after it.
-func (d *drawing) ends() (left, right, margin string) {
-	store := func(p mancala.Player) string {
-		return string(p.Letter()) + " " + strconv.Itoa(d.Stores[p])
+// end is what stands before and after the first line of a row.
+type end struct{ before, after string }
+
+// ends returns the ends of the rows, and a margin as wide as what stands before
+// each of them. The top player's end is at the left of the top row, the other
+// one's at the right of the bottom row, or the other way round.
+func (d *drawing) ends() (margin string, ends []end) {
+	store := func(p mancala.Player) (text string, width int) {
+		text = d.initials[p]
+		if !d.NoStores {
+			text += " " + strconv.Itoa(d.Stores[p])
+		}
+		return d.paint(text, bold, playerColors[p]), utf8.RuneCountInString(text)
 	}
-	top, bottom := d.Bottom.Opponent(), d.Bottom
-	left, right = store(top), store(bottom)
-	margin = strings.Repeat(" ", len(left)+1)
-	return d.paint(left, bold, playerColors[top]), d.paint(right, bold, playerColors[bottom]), margin
+	top, width := store(d.Bottom.Opponent())
+	bottom, bottomWidth := store(d.Bottom)
+	ends = make([]end, len(d.rows))
+	first, last := &ends[0], &ends[len(ends)-1]
+	if d.StoresLeft {
+		width = bottomWidth
+	}
+	margin = strings.Repeat(" ", width+1)
+	for i := range ends {
+		ends[i].before = margin
+	}
+	if d.StoresLeft {
+		first.after, last.before = " "+top, bottom+" "
+	} else {
+		first.before, last.after = top+" ", " "+bottom
+	}
+	first.after += d.inHand()
+	return margin, ends
 }
 
 // inHand is what is lifted and not yet dropped, with a space before it.
@@ -221,36 +243,37 @@ func (d *drawing) labels(margin string, row, width int) {
 }
 
 func (d *drawing) rule(margin, from, between, to string, width int) {
-	fields := make([]string, d.half)
+	_, columns := d.Board.Size()
+	fields := make([]string, columns)
 	for i := range fields {
 		fields[i] = strings.Repeat(d.glyphs.horizontal, width)
 	}
 	d.write(margin, d.paint(from+strings.Join(fields, between)+to, faint), "\n")
 }
 
-// cells writes the lines of a row of pits. before and after stand beside the
-// first line, and margin before the others.
-func (d *drawing) cells(row int, lines [][2][]string, width int, before, margin, after string) {
+// cells writes the lines of a row of pits. The end stands beside the first line,
+// and margin before the others.
+func (d *drawing) cells(row int, lines [][][]string, width int, margin string, e end) {
 	bar := d.paint(d.glyphs.vertical, faint)
 	for _, line := range lines {
-		d.write(before, bar)
+		d.write(e.before, bar)
 		for i, cell := range line[row] {
 			d.write(d.paint(pad(cell, width), d.look(d.rows[row][i])...), bar)
 		}
-		d.write(after, "\n")
-		before, after = margin, ""
+		d.write(e.after, "\n")
+		e = end{before: margin}
 	}
 }
 
 // cell is what a pit shows: its counters and its mark.
 func (d *drawing) cell(pit int) string {
-	n := d.Ring.At(pit)
+	n := d.At(pit)
 	text := d.glyphs.empty
 	if n > 0 {
 		text = strconv.Itoa(n)
 	}
 	if player, owned := markOwner(d.Marks[pit]); owned {
-		letter := strings.ToLower(string(player.Letter()))
+		letter := strings.ToLower(d.initials[player])
 		if n == 0 {
 			return letter
 		}
@@ -269,7 +292,7 @@ const lineOfDots = 6
 // that there are more than a dozen. In an empty pit that is owned the first
 // line says by whom.
 func (d *drawing) dots(pit, line int) string {
-	n := d.Ring.At(pit)
+	n := d.At(pit)
 	if player, owned := markOwner(d.Marks[pit]); owned && n == 0 {
 		if line == 0 {
 			return d.glyphs.arrow + d.Words.Players[player]
@@ -284,8 +307,7 @@ func (d *drawing) dots(pit, line int) string {
 
 // label is the number of a pit.
 func (d *drawing) label(pit int) string {
-	_, number := owner(d.half, pit)
-	return strconv.Itoa(number)
+	return strconv.Itoa(d.Number(pit))
 }
 
 // signs are what the last move did with a pit and whether it is highlighted,
@@ -322,7 +344,7 @@ func (d *drawing) look(pit int) (look []string) {
 		look = append(look, bold, playerColors[player])
 	case d.Marks[pit] == mancala.Protected:
 		look = append(look, yellow)
-	case d.Ring.At(pit) == 0:
+	case d.At(pit) == 0:
 		look = append(look, faint)
 	}
 	return append(look, d.emphasis(pit)...)

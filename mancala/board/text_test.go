@@ -34,24 +34,23 @@ func TestTextShowsWhatLiesOnTheBoard(t *testing.T) {
 			t.Fatalf("not all ASCII:\n%s", text)
 		}
 		want := b
-		if got := readText(t, text, b.Pits/2, o); got != want {
+		if got := readText(t, text, b, o); got != want {
 			t.Fatalf("read back\n%+v, want\n%+v from\n%s", got, want, text)
 		}
 	})
 }
 
-var storeText = regexp.MustCompile(`[NS] (\d+)`)
-
-func readText(t *rapid.T, text string, half int, o board.TextOptions) mancala.Board {
+// readText reads the drawing of a board of the shape of b.
+func readText(t *rapid.T, text string, b mancala.Board, o board.TextOptions) mancala.Board {
 	lines := strings.Split(text, "\n")
-	first, between := 2, 2
+	first, between, pair := 2, 2, 7
 	switch o.Size {
 	case board.Compact:
-		first, between = 0, 1
+		first, between, pair = 0, 1, 2
 	case board.Large:
-		between = 4
+		between, pair = 4, 11
 	}
-	b := mancala.Board{Pits: 2 * half}
+	read := mancala.Board{Pits: b.Pits, Rows: b.Rows, StoresLeft: b.StoresLeft, NoStores: b.NoStores}
 	number := func(s string) int {
 		n, err := strconv.Atoi(s)
 		if err != nil {
@@ -59,37 +58,65 @@ func readText(t *rapid.T, text string, half int, o board.TextOptions) mancala.Bo
 		}
 		return n
 	}
-	if _, hand, ok := strings.Cut(lines[first], "hand "); ok {
-		b.Hand = number(hand)
+	rows, columns := read.Size()
+	drawn := make([]string, rows)
+	for row := range drawn {
+		drawn[row] = lines[first+row%2*between+row/2*pair]
 	}
-	stores := storeText.FindAllStringSubmatch(text, -1)
-	b.Stores[o.Bottom.Opponent()], b.Stores[o.Bottom] = number(stores[0][1]), number(stores[1][1])
-	for row, line := range []string{lines[first], lines[first+between]} {
-		line = strings.NewReplacer("│", " ", "|", " ", "[", "", "]", "", "↑", "", "↓", "", "×", "", "^", "", "v", "", "x", "").Replace(line)
-		line, _, _ = strings.Cut(line, "hand")
-		cells := strings.Fields(storeText.ReplaceAllString(line, ""))
-		if len(cells) != half {
-			t.Fatalf("%d cells in a row of %d:\n%s", len(cells), half, text)
+	if _, hand, ok := strings.Cut(drawn[0], "hand "); ok {
+		read.Hand = number(hand)
+		drawn[0], _, _ = strings.Cut(drawn[0], "hand")
+	}
+	for row, p := range map[int]mancala.Player{0: o.Bottom.Opponent(), rows - 1: o.Bottom} {
+		letter := string(p.Letter())
+		before, after, there := strings.Cut(drawn[row], letter)
+		if left := p != o.Bottom != b.StoresLeft; !there || left != (strings.TrimSpace(before) == "") {
+			t.Fatalf("no end of %v in its place:\n%s", p, text)
 		}
-		for i, cell := range cells {
-			pit := i + half*int(o.Bottom)
-			if row == 0 {
-				pit = b.Pits - 1 - pit
+		digits := regexp.MustCompile(`^ \d+`).FindString(after)
+		if b.NoStores != (digits == "") {
+			t.Fatalf("the store of %v shows %q:\n%s", p, digits, text)
+		}
+		if digits != "" {
+			read.Stores[p] = number(digits[1:])
+		}
+		drawn[row] = before + after[len(digits):]
+	}
+	for row, line := range drawn {
+		line = strings.NewReplacer("│", " ", "|", " ", "[", "", "]", "", "↑", "", "↓", "", "×", "", "^", "", "v", "", "x", "").Replace(line)
+		cells := strings.Fields(line)
+		if len(cells) != columns {
+			t.Fatalf("%d cells in a row of %d:\n%s", len(cells), columns, text)
+		}
+		for column, cell := range cells {
+			pit := pitAt(read, rows-1-row, column)
+			if o.Bottom == mancala.North {
+				pit = pitAt(read, row, columns-1-column)
 			}
 			switch cell[len(cell)-1] {
 			case 's':
-				b.Marks[pit] = mancala.OwnedBySouth
+				read.Marks[pit] = mancala.OwnedBySouth
 			case 'n':
-				b.Marks[pit] = mancala.OwnedByNorth
+				read.Marks[pit] = mancala.OwnedByNorth
 			case '*':
-				b.Marks[pit] = mancala.Protected
+				read.Marks[pit] = mancala.Protected
 			}
 			if cell = strings.Trim(cell, "sn*.·"); cell != "" {
-				b.Ring = b.Ring.With(pit, uint8(number(cell)))
+				read.Counters[pit] = uint8(number(cell))
 			}
 		}
 	}
-	return b
+	return read
+}
+
+// pitAt returns the pit that lies in a place as South sees the board.
+func pitAt(b mancala.Board, row, column int) int {
+	for pit := range b.Pits {
+		if r, c := b.Place(pit); r == row && c == column {
+			return pit
+		}
+	}
+	return -1
 }
 
 var escape = regexp.MustCompile("\x1b\\[[0-9;]*m")
@@ -138,7 +165,8 @@ func TestTextLinesAreEven(t *testing.T) {
 			t.Fatalf("no line feed at the end of %q", text)
 		}
 		lines := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
-		if want := map[board.Size]int{board.Normal: 7, board.Compact: 2, board.Large: 11}[o.Size]; len(lines) != want {
+		rows, _ := b.Size()
+		if want := rows / 2 * map[board.Size]int{board.Normal: 7, board.Compact: 2, board.Large: 11}[o.Size]; len(lines) != want {
 			t.Fatalf("%d lines, want %d:\n%s", len(lines), want, text)
 		}
 		// Everything vertical stands in the same columns of all lines.
@@ -164,10 +192,29 @@ func TestTextLinesAreEven(t *testing.T) {
 // TestMoreThanADozenDots counts the dots of a large drawing.
 func TestMoreThanADozenDots(t *testing.T) {
 	for n, want := range map[uint8]string{0: "", 1: "o", 6: "oooooo", 7: "ooooooo", 12: "oooooooooooo", 13: "ooooooooooo+", 200: "ooooooooooo+"} {
-		text := board.Text(mancala.Board{Pits: 2, Ring: mancala.NewRing(n)}, board.TextOptions{ASCII: true, Size: board.Large})
+		text := board.Text(mancala.TwoRows(2, mancala.NewRing(n)), board.TextOptions{ASCII: true, Size: board.Large})
 		_, below, _ := strings.Cut(text, "N 0")
 		if got := strings.Join(regexp.MustCompile(`[o+]+ `).FindAllString(strings.ReplaceAll(below, "+-", ""), -1), ""); strings.ReplaceAll(got, " ", "") != want {
 			t.Errorf("%d counters: dots %q, want %q in\n%s", n, got, want, text)
+		}
+	}
+}
+
+func TestTextMarksOwnersByTheirNames(t *testing.T) {
+	b := mancala.TwoRows(4, mancala.NewRing(1, 2, 3, 4))
+	b.Marks[0], b.Marks[3] = mancala.OwnedByNorth, mancala.OwnedBySouth
+	for _, test := range []struct{ south, north, want string }{
+		{"South", "North", "N 0 | 4s  3 |\n    | 1n  2 | S 0\n"},
+		{"Güney", "Kuzey", "K 0 | 4g  3 |\n    | 1k  2 | G 0\n"},
+		{"ольга", "Солтүстік", "С 0 | 4о  3 |\n    | 1с  2 | О 0\n"},
+		{"Player 1", "player 2", "N 0 | 4s  3 |\n    | 1n  2 | S 0\n"},
+		{"", "Bob", "N 0 | 4s  3 |\n    | 1n  2 | S 0\n"},
+	} {
+		words := board.English()
+		words.Players = [2]string{test.south, test.north}
+		got := board.Text(b, board.TextOptions{Size: board.Compact, ASCII: true, Words: words})
+		if got != test.want {
+			t.Errorf("%s and %s are drawn as\n%s, want\n%s", test.south, test.north, got, test.want)
 		}
 	}
 }

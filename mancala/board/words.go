@@ -3,6 +3,8 @@ package board
 import (
 	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"example.com/kumalak/mancala"
 )
@@ -13,20 +15,27 @@ import (
 //
 // The texts have places in braces that are filled in, in any order and as
 // often as a language needs: {n} is a number of counters, of pits, or what the
-// field says; {pits}, {from} and {to} are lists of pits. Pairs are by player,
-// South first. A sentence that is empty is left out. No word depends on a
-// number, so that languages with many plurals or none can be served. To change
-// a few words only, start from English.
+// field says; {pits}, {from} and {to} are lists of pits and stores. Pairs are by
+// player, South first. No word depends on a number, so that languages with many
+// plurals or none can be served. To change a few words only, start from English.
+//
+// Rows, Stores, Hand, LastFrom, LastTo, LastTaken and Highlighted are whole
+// sentences: each brings its own full stop, and [Words.Describe] puts only a
+// space between them. A sentence that is empty is left out.
 type Words struct {
 	// Separator stands between the items of a list.
 	Separator string
-	// Players are the players' names. The first letter marks what they own.
+	// Players are the players' names. The first letter marks what they own; if
+	// it is the same for both, S and N do.
 	Players [2]string
 	// Pits call a pit by its owner's number {n}.
 	Pits [2]string
+	// StoreNames call the stores, as places where a counter falls.
+	StoreNames [2]string
 
-	Title       string    // of a drawing of a board with {n} pits in a row
-	Rows        [2]string // a row of {n} pits, of which {list} is the contents
+	Title       string    // of a drawing of a board of two rows with {n} pits in a row
+	FourRows    string    // of a drawing of a board of four rows
+	Rows        [2]string // a player's {n} pits, of which {list} is the contents
 	Empty       string    // an empty pit
 	Owned       [2]string // what a pit is whose counters go to the player's store
 	Protected   string    // what a pit is that can't be captured
@@ -40,7 +49,7 @@ type Words struct {
 
 	Start   string    // the board before a move
 	Lift    string    // {n} lifted from {pits}
-	Drop    string    // {n} dropped into {pits}
+	Drop    string    // {n} dropped into {pits}, which may be a store
 	Drain   [2]string // {n} dropped into {pits}, and so into the player's store
 	Sow     string    // {n} lifted from {from} and dropped, the last into {to}
 	Relay   string    // the same, in lap {lap} of a move, which is not the first
@@ -62,7 +71,9 @@ func English() Words {
 		Separator:   ", ",
 		Players:     [2]string{"South", "North"},
 		Pits:        [2]string{"South {n}", "North {n}"},
+		StoreNames:  [2]string{"South's store", "North's store"},
 		Title:       "Mancala board, two rows of {n} pits",
+		FourRows:    "Mancala board, four rows of {n} pits",
 		Rows:        [2]string{"South's pits from 1 to {n}: {list}.", "North's pits from 1 to {n}: {list}."},
 		Empty:       "empty",
 		Owned:       [2]string{"owned by South", "owned by North"},
@@ -100,14 +111,15 @@ func (w Words) orEnglish() Words {
 }
 
 // Describe says in English what lies on the board: the pits of each player in
-// the order of their numbers, the stores, and what is in the hand.
+// the order of their numbers, the stores if it has any, and what is in the hand.
 func Describe(b mancala.Board) string { return Words{}.Describe(b, Trace{}, 0) }
 
 // Describe says what lies on the board, what the last move was and which pits
 // are pointed out. The zero Trace and no pits are not spoken of.
 func (w Words) Describe(b mancala.Board, last Trace, highlight Pits) string {
 	w = w.orEnglish()
-	half := rowLength(b.Pits)
+	b = fit(b)
+	half := b.Pits / 2
 	var sentences []string
 	say := func(template string, places ...string) {
 		if template != "" {
@@ -115,8 +127,8 @@ func (w Words) Describe(b mancala.Board, last Trace, highlight Pits) string {
 		}
 	}
 	sayPits := func(template string, pits Pits) {
-		if pits &= 1<<(2*half) - 1; pits != 0 {
-			say(template, "pits", w.pits(half, pits))
+		if pits &= 1<<b.Pits - 1; pits != 0 {
+			say(template, "pits", w.pits(b, pits))
 		}
 	}
 	for player := range w.Rows {
@@ -127,6 +139,9 @@ func (w Words) Describe(b mancala.Board, last Trace, highlight Pits) string {
 		say(w.Rows[player], "n", strconv.Itoa(half), "list", strings.Join(contents, w.Separator))
 	}
 	for player, n := range b.Stores {
+		if b.NoStores {
+			break
+		}
 		say(w.Stores[player], "n", strconv.Itoa(n))
 	}
 	if b.Hand != 0 {
@@ -143,7 +158,7 @@ func (w Words) Describe(b mancala.Board, last Trace, highlight Pits) string {
 func (w Words) contents(b mancala.Board, pit int) string {
 	var parts []string
 	player, owned := markOwner(b.Marks[pit])
-	if n := b.Ring.At(pit); n > 0 {
+	if n := b.At(pit); n > 0 {
 		parts = append(parts, strconv.Itoa(n))
 	} else if !owned {
 		parts = append(parts, w.Empty)
@@ -157,16 +172,43 @@ func (w Words) contents(b mancala.Board, pit int) string {
 	return strings.Join(parts, " ")
 }
 
-// pit names a pit of a board with so many in a row.
-func (w Words) pit(half, pit int) string {
-	player, number := owner(half, pit)
-	return fill(w.Pits[player], "n", strconv.Itoa(number))
+// title is what a drawing of b is called.
+func (w Words) title(b mancala.Board) string {
+	rows, columns := b.Size()
+	if rows == 4 {
+		return fill(w.FourRows, "n", strconv.Itoa(columns))
+	}
+	return fill(w.Title, "n", strconv.Itoa(columns))
 }
 
-func (w Words) pits(half int, pits Pits) string {
+// initials are the letters that stand for the players.
+func (w Words) initials() (letters [2]string) {
+	for player := range letters {
+		r, _ := utf8.DecodeRuneInString(w.Players[player])
+		letters[player] = string(unicode.ToUpper(r))
+		if w.Players[player] == "" || !unicode.IsLetter(r) {
+			return [2]string{"S", "N"}
+		}
+	}
+	if letters[0] == letters[1] {
+		return [2]string{"S", "N"}
+	}
+	return letters
+}
+
+// pit names a pit of b.
+func (w Words) pit(b mancala.Board, pit int) string {
+	return fill(w.Pits[b.Owner(pit)], "n", strconv.Itoa(b.Number(pit)))
+}
+
+// pits lists pits of b, and the stores after them.
+func (w Words) pits(b mancala.Board, pits Pits, stores ...mancala.Player) string {
 	var names []string
 	for pit := range pits.All() {
-		names = append(names, w.pit(half, pit))
+		names = append(names, w.pit(b, pit))
+	}
+	for _, player := range stores {
+		names = append(names, w.StoreNames[player&1])
 	}
 	return strings.Join(names, w.Separator)
 }
@@ -177,12 +219,13 @@ func (w Words) pits(half int, pits Pits) string {
 // than the loss of a mark. No steps at all are the start of a move.
 func (w Words) Caption(pits int, steps []mancala.Step) string {
 	w = w.orEnglish()
-	half := rowLength(pits)
+	b := fit(mancala.Board{Pits: pits})
 	if len(steps) == 0 {
 		return w.Start
 	}
 	lead := leading(steps)
 	var from, to, with Pits
+	var stores []mancala.Player // in which the steps end
 	var lifted, count int
 	for _, s := range steps {
 		switch {
@@ -190,27 +233,34 @@ func (w Words) Caption(pits int, steps []mancala.Step) string {
 			from = from.With(s.Pit)
 			lifted += s.Count
 		case s.Kind == mancala.StepDrop || s.Kind == mancala.StepDrain:
-			to = to.With(s.Pit)
+			to, stores = to.With(s.Pit), nil
+		case s.Kind == mancala.StepStore:
+			stores = []mancala.Player{s.Player}
 		case s.Kind == mancala.StepLapEnd:
-			to = PitsOf(s.Pit)
+			to, stores = PitsOf(s.Pit), nil
 		}
-		if s.Kind == lead.Kind {
+		if s.Kind == lead.Kind && s.Kind == mancala.StepStore {
+			count += s.Count
+		} else if s.Kind == lead.Kind {
 			with = with.With(s.Pit)
 			count += s.Count
 		}
+	}
+	if stores != nil {
+		to = 0
 	}
 	player := lead.Player & 1
 	template := ""
 	switch lead.Kind {
 	case mancala.StepLift:
 		template = w.Lift
-		if to != 0 {
+		if to != 0 || stores != nil {
 			count, template = lifted, w.Sow
 			if lead.Lap > 1 {
 				template = w.Relay
 			}
 		}
-	case mancala.StepDrop:
+	case mancala.StepDrop, mancala.StepStore:
 		template = w.Drop
 	case mancala.StepDrain:
 		template = w.Drain[player]
@@ -232,9 +282,13 @@ func (w Words) Caption(pits int, steps []mancala.Step) string {
 	case mancala.StepPass:
 		template = w.Pass[player]
 	}
+	var named []mancala.Player // together with the pits
+	if lead.Kind == mancala.StepStore {
+		named = stores
+	}
 	return fill(template,
 		"n", strconv.Itoa(count), "lap", strconv.Itoa(lead.Lap),
-		"pits", w.pits(half, with), "from", w.pits(half, from), "to", w.pits(half, to))
+		"pits", w.pits(b, with, named...), "from", w.pits(b, from), "to", w.pits(b, to, stores...))
 }
 
 // fill puts values into the places of a template that have their names.

@@ -72,7 +72,7 @@ func TestDescriptionHasEveryCounter(t *testing.T) {
 }
 
 func TestDescriptionOfLastMoveAndHighlight(t *testing.T) {
-	b := mancala.Board{Pits: 4, Ring: mancala.NewRing(1, 0, 2, 0)}
+	b := mancala.TwoRows(4, mancala.NewRing(1, 0, 2, 0))
 	last := board.Trace{From: board.PitsOf(0), To: board.PitsOf(2), Taken: board.PitsOf(2, 3)}
 	want := "South's pits from 1 to 2: 1, empty. North's pits from 1 to 2: 2, empty. " +
 		"In South's store: 0. In North's store: 0. " +
@@ -88,6 +88,29 @@ func TestEmptySentencesAreLeftOut(t *testing.T) {
 	w := board.Words{Stores: [2]string{"{n}!", ""}}
 	if got := w.Describe(mancala.Board{Pits: 2, Stores: [2]int{3, 4}, Hand: 1}, board.Trace{From: 1}, 1); got != "3!" {
 		t.Errorf("described as %q, want 3!", got)
+	}
+}
+
+// TestSentencesBringTheirFullStops holds English to what Words says of
+// sentences, and Describe to adding nothing but spaces.
+func TestSentencesBringTheirFullStops(t *testing.T) {
+	w := board.English()
+	for _, sentence := range append(append(w.Rows[:], w.Stores[:]...), w.Hand, w.LastFrom, w.LastTo, w.LastTaken, w.Highlighted) {
+		if !strings.HasSuffix(sentence, ".") {
+			t.Errorf("%q has no full stop", sentence)
+		}
+	}
+	w = board.Words{Rows: [2]string{"a", "b!"}, Hand: "c;"}
+	if got := w.Describe(mancala.Board{Hand: 1}, board.Trace{}, 0); got != "a b! c;" {
+		t.Errorf("described as %q", got)
+	}
+}
+
+func TestBoardsWithoutStoresAreDescribedWithoutThem(t *testing.T) {
+	b := mancala.FourRows(2, mancala.NewRing(1, 2), mancala.NewRing(3, 0))
+	b.NoStores = true
+	if got, want := board.Describe(b), "South's pits from 1 to 2: 1, 2. North's pits from 1 to 2: 3, empty."; got != want {
+		t.Errorf("described as %q, want %q", got, want)
 	}
 }
 
@@ -111,6 +134,10 @@ func TestCaptions(t *testing.T) {
 		{[]mancala.Step{step(mancala.StepLift, 0, 5, south), step(mancala.StepUnmark, 0, 0, south)}, "5 lifted from South 1"},
 		{[]mancala.Step{step(mancala.StepDrop, 3, 1, south), step(mancala.StepLapEnd, 3, 0, south)}, "1 dropped into North 2"},
 		{[]mancala.Step{step(mancala.StepDrain, 3, 1, north)}, "1 dropped into North 2, owned by North"},
+		{[]mancala.Step{step(mancala.StepStore, 0, 1, north)}, "1 dropped into North's store"},
+		{[]mancala.Step{step(mancala.StepLift, 1, 2, south), step(mancala.StepStore, 0, 1, south), step(mancala.StepDrop, 2, 1, south), step(mancala.StepLapEnd, 2, 0, south)}, "2 sown from South 2 to North 1"},
+		{[]mancala.Step{step(mancala.StepLift, 0, 2, south), step(mancala.StepDrop, 1, 1, south), step(mancala.StepStore, 0, 1, south)}, "2 sown from South 1 to South's store"},
+		{[]mancala.Step{step(mancala.StepLift, 1, 1, south), step(mancala.StepStore, 0, 1, south)}, "1 sown from South 2 to South's store"},
 		{[]mancala.Step{step(mancala.StepLapEnd, 3, 0, north)}, "The lap ends in North 2"},
 		{lap2, "Lap 2: 2 sown from South 2 to North 2"},
 		{[]mancala.Step{step(mancala.StepCapture, 3, 4, south), step(mancala.StepCapture, 0, 3, south)}, "South captures 7 from South 1, North 2"},

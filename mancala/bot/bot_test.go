@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
 	"math/rand/v2"
 	"sync/atomic"
 	"testing"
@@ -25,16 +26,31 @@ import (
 
 type (
 	toguzBot     = bot.Bot[toguz.Position, toguz.Move]
-	toguzOptions = bot.Options[toguz.Position, toguz.Move]
+	toguzOptions = bot.Options[toguz.Move]
+	toguzVariant = mancala.Variant[toguz.Position, toguz.Move]
 )
 
-func kiothiOptions() bot.Options[kiothi.Position, kiothi.Move] {
-	return bot.Options[kiothi.Position, kiothi.Move]{Evaluate: kiothi.Evaluate, Candidates: kiothi.Candidates}
+var (
+	standard = toguz.Variant(toguz.Standard())
+	// counting is toguz kumalak judged by the stores alone.
+	counting = judgedBy(nil)
+	africa   = kiothi.Variant(kiothi.Standard())
+	ritual   = mangala.Variant(mangala.Rules{})
+	kalah64  = kalah.Variant(kalah.Rules{Pits: 6, Seeds: 4})
+)
+
+// judgedBy returns toguz kumalak with another evaluation.
+func judgedBy(evaluate func(toguz.Position) int) toguzVariant {
+	v := standard
+	v.Evaluate = evaluate
+	return v
 }
 
-func level[P mancala.Position[P, M], M mancala.Move](t testing.TB, n int, o bot.Options[P, M]) bot.Bot[P, M] {
+func level[P mancala.Position[P, M], M mancala.Move](
+	t testing.TB, v mancala.Variant[P, M], n int, o bot.Options[M],
+) bot.Bot[P, M] {
 	t.Helper()
-	b, err := bot.Level(n, o)
+	b, err := bot.Level(v, n, o)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -42,36 +58,41 @@ func level[P mancala.Position[P, M], M mancala.Move](t testing.TB, n int, o bot.
 }
 
 // allBots returns a bot of every kind.
-func allBots[P mancala.Position[P, M], M mancala.Move](t testing.TB, o bot.Options[P, M]) []bot.Bot[P, M] {
+func allBots[P mancala.Position[P, M], M mancala.Move](
+	t testing.TB, v mancala.Variant[P, M], o bot.Options[M],
+) []bot.Bot[P, M] {
 	t.Helper()
-	bots := []bot.Bot[P, M]{bot.NewRandom(o), bot.NewGreedy(o), bot.NewAlphaBeta(o), bot.NewMonteCarlo(o)}
+	bots := []bot.Bot[P, M]{bot.NewRandom(v, o), bot.NewGreedy(v, o), bot.NewAlphaBeta(v, o), bot.NewMonteCarlo(v, o)}
 	for n := bot.Beginner; n <= bot.Expert; n++ {
-		bots = append(bots, level(t, n, o))
+		bots = append(bots, level(t, v, n, o))
 	}
 	return bots
 }
 
 // checkLegal plays on from random positions and checks that every bot finds a
 // legal move there.
-func checkLegal[P mancala.Position[P, M], M mancala.Move](t *testing.T, start P, plies int, o bot.Options[P, M]) {
+func checkLegal[P mancala.Position[P, M], M mancala.Move](t *testing.T, v mancala.Variant[P, M], plies int) {
 	t.Helper()
-	o.TableMiB = 1
-	bots := allBots(t, o)
+	bots := allBots(t, v, bot.Options[M]{TableMiB: 1, Nodes: 200, Draw: true})
 	rapid.Check(t, func(t *rapid.T) {
 		rng := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))
-		g := randomGame(rng, start, rng.IntN(plies+1))
+		g := randomGame(rng, v.Start, rng.IntN(plies+1))
+		g.Undo() // a bot must not forget the move that can be played again
 		if g.Over() {
 			return
 		}
 		b := bots[rng.IntN(len(bots))]
-		l := bot.Limits{Nodes: rng.Uint64N(300) + 1, Depth: rng.IntN(4)}
-		before := g.Position()
+		l := search.Limits{Nodes: rng.Int64N(300) + 1, Depth: rng.IntN(4)}
+		before := textOf(t, g)
 		m, err := b.Choose(context.Background(), g, l)
 		if err != nil {
 			t.Fatalf("%s in %v: %v", b.Name(), before, err)
 		}
-		if g.Position() != before {
-			t.Fatalf("%s changed the game", b.Name())
+		if agreer, ok := b.(bot.DrawAgreer[P, M]); ok {
+			agreer.AgreesToDraw(context.Background(), g)
+		}
+		if after := textOf(t, g); after != before {
+			t.Fatalf("%s changed the game from %s to %s", b.Name(), before, after)
 		}
 		if err := g.Play(m); err != nil {
 			t.Fatalf("%s: %v", b.Name(), err)
@@ -79,25 +100,34 @@ func checkLegal[P mancala.Position[P, M], M mancala.Move](t *testing.T, start P,
 	})
 }
 
+// textOf returns all of a game as text.
+func textOf[P mancala.Position[P, M], M mancala.Move](t *rapid.T, g *mancala.Game[P, M]) string {
+	text, err := g.MarshalText()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
 func TestBotsPlayLegalMoves(t *testing.T) {
 	t.Run("toguz", func(t *testing.T) {
-		checkLegal(t, toguz.Start(toguz.Standard()), 120, toguzOptions{Evaluate: toguz.Evaluate})
+		checkLegal(t, standard, 120)
 	})
 	t.Run("toguz, tuzdik optional", func(t *testing.T) {
 		r := toguz.Standard()
 		r.OptionalTuzdik = true
-		checkLegal(t, toguz.Start(r), 60, toguzOptions{})
+		checkLegal(t, toguz.Variant(r), 60)
 	})
 	t.Run("mangala", func(t *testing.T) {
-		checkLegal(t, mangala.Start(mangala.Rules{}), 60, bot.Options[mangala.Position, mangala.Move]{})
+		checkLegal(t, ritual, 60)
 	})
 	t.Run("kiothi", func(t *testing.T) {
-		opened := openedKiothi(rand.New(rand.NewPCG(1, 1)))
-		checkLegal(t, opened, 40, kiothiOptions())
+		opened := africa
+		opened.Start = openedKiothi(rand.New(rand.NewPCG(1, 1)))
+		checkLegal(t, opened, 40)
 	})
 	t.Run("kalah", func(t *testing.T) {
-		start := kalah.MustStart(kalah.Rules{Pits: 6, Seeds: 4})
-		checkLegal(t, start, 20, bot.Options[kalah.Position, kalah.Move]{})
+		checkLegal(t, kalah64, 20)
 	})
 }
 
@@ -112,21 +142,18 @@ func openedKiothi(rng *rand.Rand) kiothi.Position {
 }
 
 func TestBotsOpenWhereMovesAreTooManyToList(t *testing.T) {
-	start := kiothi.Start(kiothi.Standard())
-	for name, o := range map[string]bot.Options[kiothi.Position, kiothi.Move]{
-		"candidates of the game": kiothiOptions(),
-		"candidates at random":   {},
-		"no candidates at all": {Candidates: func(kiothi.Position, *rand.Rand, int) []kiothi.Move {
-			return nil
-		}},
-		"illegal candidates": {Candidates: func(kiothi.Position, *rand.Rand, int) []kiothi.Move {
-			return []kiothi.Move{{}}
-		}},
+	for name, candidates := range map[string]func(kiothi.Position, *rand.Rand, int) []kiothi.Move{
+		"candidates of the game": kiothi.Candidates,
+		"candidates at random":   nil,
+		"no candidates at all":   func(kiothi.Position, *rand.Rand, int) []kiothi.Move { return nil },
+		"illegal candidates":     func(kiothi.Position, *rand.Rand, int) []kiothi.Move { return []kiothi.Move{{}} },
 	} {
-		for _, b := range allBots(t, o) {
-			g := mancala.NewGame(start, mancala.GameOptions[kiothi.Position]{})
+		v := africa
+		v.Candidates = candidates
+		for _, b := range allBots(t, v, bot.Options[kiothi.Move]{}) {
+			g := v.NewGame(mancala.GameOptions[kiothi.Position]{})
 			for range 2 {
-				m, err := b.Choose(context.Background(), g, bot.Limits{Nodes: 200})
+				m, err := b.Choose(context.Background(), g, search.Limits{Nodes: 200})
 				if err == nil {
 					err = g.Play(m)
 				}
@@ -139,15 +166,15 @@ func TestBotsOpenWhereMovesAreTooManyToList(t *testing.T) {
 }
 
 func TestEqualSeedsPlayEqualGames(t *testing.T) {
-	start := toguz.Start(toguz.Bestemshe())
+	v := toguz.Variant(toguz.Bestemshe())
 	play := func(n int, seed uint64) []toguz.Move {
-		o := toguzOptions{Seed: seed, Evaluate: toguz.Evaluate, TableMiB: 1, Nodes: 500}
-		g := mancala.NewGame(start, mancala.GameOptions[toguz.Position]{MaxPlies: mostPlies})
-		playOut(t, g, [2]toguzBot{allBots(t, o)[n], allBots(t, o)[n]}, bot.Limits{})
+		o := toguzOptions{Seed: seed, TableMiB: 1, Nodes: 500}
+		g := v.NewGame(mancala.GameOptions[toguz.Position]{MaxPlies: mostPlies})
+		playOut(t, g, [2]toguzBot{allBots(t, v, o)[n], allBots(t, v, o)[n]}, search.Limits{})
 		return g.Moves()
 	}
 	different := 0
-	for n, b := range allBots(t, toguzOptions{}) {
+	for n, b := range allBots(t, standard, toguzOptions{}) {
 		if b.Name() == "level 9" {
 			continue // takes long, and is as level 8 but for a number
 		}
@@ -178,26 +205,28 @@ func TestGameThatIsOverOrNone(t *testing.T) {
 		"zero game":     {&toguz.Game{}, mancala.ErrInvalidPosition},
 		"zero position": {mancala.NewGame(toguz.Position{}, mancala.GameOptions[toguz.Position]{}), mancala.ErrInvalidPosition},
 	} {
-		for _, b := range allBots(t, toguzOptions{}) {
-			if _, err := b.Choose(context.Background(), c.game, bot.Limits{}); !errors.Is(err, c.want) {
+		for _, b := range allBots(t, standard, toguzOptions{}) {
+			if _, err := b.Choose(context.Background(), c.game, search.Limits{}); !errors.Is(err, c.want) {
 				t.Errorf("%s, game %s: error %v, want %v", b.Name(), name, err, c.want)
 			}
 		}
-		coach := bot.NewCoach(toguzOptions{})
-		if _, err := coach.Hint(context.Background(), c.game, bot.Limits{}); !errors.Is(err, c.want) {
+		coach := bot.NewCoach(standard, toguzOptions{})
+		if _, err := coach.Hint(context.Background(), c.game, search.Limits{}); !errors.Is(err, c.want) {
 			t.Errorf("hint, game %s: error %v, want %v", name, err, c.want)
 		}
 	}
 }
 
 func TestOnlyMoveIsPlayedAtOnce(t *testing.T) {
-	g := mancala.NewGame(mangala.Start(mangala.Rules{}), mancala.GameOptions[mangala.Position]{})
-	for _, b := range allBots(t, bot.Options[mangala.Position, mangala.Move]{Evaluate: func(mangala.Position) int {
+	v := ritual
+	v.Evaluate = func(mangala.Position) int {
 		t.Error("a position was looked at")
 		return 0
-	}}) {
+	}
+	g := v.NewGame(mancala.GameOptions[mangala.Position]{})
+	for _, b := range allBots(t, v, bot.Options[mangala.Move]{}) {
 		// A bot that thought would never end.
-		if m, err := b.Choose(context.Background(), g, bot.Limits{Infinite: true}); m != 1 || err != nil {
+		if m, err := b.Choose(context.Background(), g, search.Limits{Infinite: true}); m != 1 || err != nil {
 			t.Errorf("%s: move %v, error %v", b.Name(), m, err)
 		}
 	}
@@ -206,10 +235,10 @@ func TestOnlyMoveIsPlayedAtOnce(t *testing.T) {
 func TestContextThatHasEnded(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	g := mancala.NewGame(kiothi.Start(kiothi.Standard()), mancala.GameOptions[kiothi.Position]{})
-	for _, b := range allBots(t, kiothiOptions()) {
+	g := africa.NewGame(mancala.GameOptions[kiothi.Position]{})
+	for _, b := range allBots(t, africa, bot.Options[kiothi.Move]{}) {
 		start := time.Now()
-		m, err := b.Choose(ctx, g, bot.Limits{Infinite: true})
+		m, err := b.Choose(ctx, g, search.Limits{Infinite: true})
 		if err != nil || !g.Position().IsLegal(m) {
 			t.Errorf("%s: move %v, error %v", b.Name(), m, err)
 		}
@@ -230,10 +259,10 @@ func sluggish(p toguz.Position) int {
 
 func TestContextEndsWhileThinking(t *testing.T) {
 	g := toguz.NewGame(toguz.Standard())
-	for _, b := range allBots(t, toguzOptions{Evaluate: sluggish}) {
+	for _, b := range allBots(t, judgedBy(sluggish), toguzOptions{}) {
 		ctx, cancel := context.WithTimeout(context.Background(), 30*time.Millisecond)
 		start := time.Now()
-		m, err := b.Choose(ctx, g, bot.Limits{Infinite: true})
+		m, err := b.Choose(ctx, g, search.Limits{Infinite: true})
 		if took := time.Since(start); took > 2*time.Second {
 			t.Errorf("%s took %v", b.Name(), took)
 		}
@@ -249,11 +278,11 @@ func TestContextEndsWhileThinking(t *testing.T) {
 
 func TestTimeIsNotExceeded(t *testing.T) {
 	g := toguz.NewGame(toguz.Standard())
-	for _, b := range allBots(t, toguzOptions{Evaluate: sluggish}) {
-		for name, l := range map[string]bot.Limits{
+	for _, b := range allBots(t, judgedBy(sluggish), toguzOptions{}) {
+		for name, l := range map[string]search.Limits{
 			"move time": {MoveTime: 20 * time.Millisecond},
-			"clock":     {Clock: [2]time.Duration{200 * time.Millisecond, time.Hour}},
-			"no time":   {Clock: [2]time.Duration{-time.Second, time.Hour}},
+			"clock":     {Clock: mancala.Clock{Left: [2]time.Duration{200 * time.Millisecond, time.Hour}}},
+			"no time":   {Clock: mancala.Clock{Left: [2]time.Duration{-time.Second, time.Hour}}},
 		} {
 			start := time.Now()
 			if _, err := b.Choose(context.Background(), g, l); err != nil {
@@ -271,32 +300,32 @@ func TestNodesAndDepthAreNotExceeded(t *testing.T) {
 	var evaluated atomic.Int64
 	var deepest int
 	var visited uint64
+	v := judgedBy(func(p toguz.Position) int {
+		evaluated.Add(1)
+		return toguz.Evaluate(p)
+	})
 	o := toguzOptions{
-		Evaluate: func(p toguz.Position) int {
-			evaluated.Add(1)
-			return toguz.Evaluate(p)
-		},
 		Report: func(r search.Result[toguz.Move]) {
 			deepest = max(deepest, r.Depth)
 			visited = max(visited, r.Nodes)
 		},
 	}
 	g := toguz.NewGame(toguz.Standard())
-	for _, b := range allBots(t, o) {
-		for _, l := range []bot.Limits{{Nodes: 1}, {Nodes: 50}, {Nodes: 700}, {Depth: 1}, {Depth: 2}, {Depth: 2, Nodes: 100}, {Depth: -1}} {
+	for _, b := range allBots(t, v, o) {
+		for _, l := range []search.Limits{{Nodes: 1}, {Nodes: 50}, {Nodes: 700}, {Depth: 1}, {Depth: 2}, {Depth: 2, Nodes: 100}, {Depth: -1}} {
 			evaluated.Store(0)
 			deepest, visited = 0, 0
 			if _, err := b.Choose(context.Background(), g, l); err != nil {
 				t.Errorf("%s: %v", b.Name(), err)
 			}
-			if l.Nodes > 0 && visited > l.Nodes {
+			if l.Nodes > 0 && visited > uint64(l.Nodes) {
 				t.Errorf("%s with limits %+v visited %d nodes", b.Name(), l, visited)
 			}
 			if b.Name() == "monte carlo" {
 				continue // a node is a game there, and depth that of the best line
 			}
 			// A search sorts the moves of the root before it begins.
-			if n := evaluated.Load(); l.Nodes > 0 && n > int64(l.Nodes)+9 {
+			if n := evaluated.Load(); l.Nodes > 0 && n > l.Nodes+9 {
 				t.Errorf("%s with limits %+v looked at %d positions", b.Name(), l, n)
 			}
 			if l.Depth != 0 && deepest > max(l.Depth, 1) {
@@ -308,25 +337,25 @@ func TestNodesAndDepthAreNotExceeded(t *testing.T) {
 
 func TestDepthLimitMakesLevelsLookLess(t *testing.T) {
 	count := 0
-	o := toguzOptions{Evaluate: func(p toguz.Position) int { count++; return toguz.Evaluate(p) }}
+	v := judgedBy(func(p toguz.Position) int { count++; return toguz.Evaluate(p) })
 	g := toguz.NewGame(toguz.Standard())
 	for n := 5; n <= 9; n++ {
-		evaluations := func(l bot.Limits) int {
+		evaluations := func(l search.Limits) int {
 			count = 0
-			if _, err := level(t, n, o).Choose(context.Background(), g, l); err != nil {
+			if _, err := level(t, v, n, toguzOptions{}).Choose(context.Background(), g, l); err != nil {
 				t.Fatal(err)
 			}
 			return count
 		}
-		if few, many := evaluations(bot.Limits{Depth: 1}), evaluations(bot.Limits{}); few >= many {
+		if few, many := evaluations(search.Limits{Depth: 1}), evaluations(search.Limits{}); few >= many {
 			t.Errorf("level %d: %d positions to depth 1, %d without limits", n, few, many)
 		}
 	}
 }
 
 func TestNoSuchLevel(t *testing.T) {
-	for _, n := range []int{-1, 0, 11, 1 << 40} {
-		if b, err := bot.Level(n, toguzOptions{}); !errors.Is(err, bot.ErrLevel) || b != nil {
+	for _, n := range []int{-1, 0, 11, math.MaxInt} {
+		if b, err := bot.Level(standard, n, toguzOptions{}); !errors.Is(err, bot.ErrLevel) || b != nil {
 			t.Errorf("level %d: bot %v, error %v", n, b, err)
 		}
 	}
@@ -338,13 +367,13 @@ func TestNames(t *testing.T) {
 		want = append(want, fmt.Sprintf("level %d", n))
 	}
 	var got []string
-	for _, b := range allBots(t, toguzOptions{}) {
+	for _, b := range allBots(t, standard, toguzOptions{}) {
 		got = append(got, b.Name())
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Error(diff)
 	}
-	for _, b := range allBots(t, toguzOptions{Name: "Aigul"}) {
+	for _, b := range allBots(t, standard, toguzOptions{Name: "Aigul"}) {
 		if b.Name() != "Aigul" {
 			t.Errorf("%s should be called Aigul", b.Name())
 		}
@@ -353,11 +382,11 @@ func TestNames(t *testing.T) {
 
 func TestRandomPlaysEveryMoveEquallyOften(t *testing.T) {
 	const times = 9000
-	b := bot.NewRandom(toguzOptions{Seed: 3})
+	b := bot.NewRandom(standard, toguzOptions{Seed: 3})
 	g := toguz.NewGame(toguz.Standard())
 	count := map[toguz.Move]int{}
 	for range times {
-		m, err := b.Choose(context.Background(), g, bot.Limits{})
+		m, err := b.Choose(context.Background(), g, search.Limits{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -371,7 +400,7 @@ func TestRandomPlaysEveryMoveEquallyOften(t *testing.T) {
 }
 
 func TestGreedyTakesTheMost(t *testing.T) {
-	b := bot.NewGreedy(toguzOptions{})
+	b := bot.NewGreedy(standard, toguzOptions{})
 	rapid.Check(t, func(t *rapid.T) {
 		rng := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))
 		g := randomGame(rng, toguz.Start(toguz.Standard()), rng.IntN(100))
@@ -386,7 +415,7 @@ func TestGreedyTakesTheMost(t *testing.T) {
 			}
 			return q.Score(p.Turn()) - p.Score(p.Turn())
 		}
-		m, err := b.Choose(context.Background(), g, bot.Limits{})
+		m, err := b.Choose(context.Background(), g, search.Limits{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -403,7 +432,7 @@ func TestGreedyBreaksTiesBySeed(t *testing.T) {
 	g.Play(5)
 	played := map[toguz.Move]bool{}
 	for seed := range uint64(50) {
-		m, err := bot.NewGreedy(toguzOptions{Seed: seed}).Choose(context.Background(), g, bot.Limits{})
+		m, err := bot.NewGreedy(standard, toguzOptions{Seed: seed}).Choose(context.Background(), g, search.Limits{})
 		if err != nil {
 			t.Fatal(err)
 		}

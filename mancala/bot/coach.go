@@ -2,57 +2,49 @@ package bot
 
 import (
 	"context"
-	"math"
+	"sync"
 
 	"example.com/kumalak/mancala"
 	"example.com/kumalak/mancala/search"
 )
 
-// Coach explains: it gives hints, analyses positions, and reviews games. It is
-// made by [NewCoach], is as strong as it is given time for, and keeps what it
-// has found out for the next question. It may be used by several goroutines,
-// whose questions then wait for one another.
+// Coach explains: it gives hints, analyses positions, and reviews games. It
+// keeps what it has found out for the next question, and its strength depends
+// on its limits. It is made by [NewCoach]; the zero Coach judges positions by
+// what is in the stores, and writes moves by their String.
+//
+// A Coach may be used by several goroutines. Their searches take turns, and
+// none waits longer than its context and its limits of time allow.
 type Coach[P mancala.Position[P, M], M mancala.Move] struct {
-	variant  mancala.Variant[P, M]
-	evaluate func(P) int
-	options  Options[M]
-	searcher *search.Searcher[P, M]
+	variant mancala.Variant[P, M]
+	options Options[M]
+	begin   sync.Once
+	search  *search.Searcher[P, M]
 }
 
-// NewCoach returns a Coach. Of the options, Name and Seed mean nothing to it.
+// NewCoach returns a Coach for the game v. Of the options only TableMiB,
+// Threads, Nodes and Report mean something to it. Its memory is allocated when
+// it is first asked.
 func NewCoach[P mancala.Position[P, M], M mancala.Move](v mancala.Variant[P, M], o Options[M]) *Coach[P, M] {
-	o = o.withDefaults("coach")
-	return &Coach[P, M]{variant: v, evaluate: v.Evaluator(), options: o, searcher: searcher(v, o)}
+	return &Coach[P, M]{variant: v, options: o}
 }
 
-// Suggestion is a move, what it leads to, and why it is good or not.
-type Suggestion[M any] struct {
-	Move M `json:"move"`
-	// Line is what is expected to be played, Move first.
-	Line []M `json:"line"`
-	// Score is what the move is worth to the player, in hundredths of a
-	// counter: the counters ahead in the end, as far as they can be foreseen.
-	Score search.Score `json:"score"`
-	// Chance is the chance to win that goes with Score: see [Chance].
-	Chance float64 `json:"chance"`
-	// Gain is by how many counters the player does better than the opponent
-	// along Line, what is in the stores already not counted. It says what
-	// happens, and Score how good that is: what counters on the board are
-	// worth is part of Score only.
-	Gain int `json:"gain"`
-	// Reasons are those for and against the move, the weightiest first. There
-	// is at least one.
-	Reasons []Reason `json:"reasons"`
+// searcher returns the coach's own searcher.
+func (c *Coach[P, M]) searcher() *search.Searcher[P, M] {
+	c.begin.Do(func() { c.search = searcher(c.variant, c.options) })
+	return c.search
 }
 
 // Hint returns the best move in the position of g and the next best, with
 // reasons. Where there is only one move it is returned at once, with
 // [Forced] for a reason and Score no more than a first estimate.
 //
-// Without limits, Options.Nodes is the limit. When ctx ends Hint returns at
-// once with what it has, and no error. Errors are those of a bot.
+// Without limits, Options.Nodes is the limit; Lines means nothing. When ctx
+// ends Hint returns at once with what it has, and no error. Errors are those of
+// a bot. The game is not changed.
 func (c *Coach[P, M]) Hint(ctx context.Context, g *mancala.Game[P, M], l search.Limits) (Hint[M], error) {
-	suggestions, err := c.Analyse(ctx, g, 2, l)
+	l.Lines = 2
+	suggestions, err := c.Analyse(ctx, g, l)
 	if err != nil {
 		return Hint[M]{}, err
 	}
@@ -63,9 +55,10 @@ func (c *Coach[P, M]) Hint(ctx context.Context, g *mancala.Game[P, M], l search.
 	return h, nil
 }
 
-// Analyse returns so many best moves in the position of g, at least one and
-// the best first, with reasons. It obeys limits and context as Hint does.
-func (c *Coach[P, M]) Analyse(ctx context.Context, g *mancala.Game[P, M], lines int, l search.Limits) ([]Suggestion[M], error) {
+// Analyse returns the best moves in the position of g, the best first, with
+// reasons: as many as l.Lines asks for, if there are so many, and at least one.
+// It obeys limits and context as Hint does.
+func (c *Coach[P, M]) Analyse(ctx context.Context, g *mancala.Game[P, M], l search.Limits) ([]Suggestion[M], error) {
 	p, err := question(g)
 	if err != nil {
 		return nil, err
@@ -76,23 +69,27 @@ func (c *Coach[P, M]) Analyse(ctx context.Context, g *mancala.Game[P, M], lines 
 		if q, err := p.Play(m); err == nil {
 			line.Score = c.estimate(q, p.Turn())
 		}
-		return []Suggestion[M]{explain(p, line, nil)}, nil
+		return []Suggestion[M]{c.explain(p, line, nil)}, nil
 	}
-	limits := l
+	if l.MoveTime > 0 {
+		var stop context.CancelFunc
+		ctx, stop = context.WithTimeout(ctx, l.MoveTime)
+		defer stop()
+	}
 	if !l.Any(p.Turn()) && !l.Infinite {
-		limits.Nodes = c.options.Nodes
+		l.Nodes = c.options.withDefaults("").Nodes
 	}
-	limits.Lines = max(lines, 1)
-	rest := setAside(&limits)
-	r, err := c.searcher.SearchGame(ctx, g, limits)
+	l.Lines = max(l.Lines, 1)
+	rest := setAside(&l, p.Turn())
+	r, err := c.searcher().SearchGame(ctx, g, l)
 	if len(r.Lines) == 0 {
 		return nil, err
 	}
 	all := afterAll(ctx, p)
 	suggestions := make([]Suggestion[M], 0, len(r.Lines))
 	for i, line := range r.Lines {
-		line.Moves = c.follow(ctx, p, line.Moves, rest.part(len(r.Lines)-i))
-		suggestions = append(suggestions, explain(p, line, all))
+		line.Moves = c.follow(ctx, g, line.Moves, rest.part(len(r.Lines)-i))
+		suggestions = append(suggestions, c.explain(p, line, all))
 	}
 	return suggestions, nil
 }
@@ -103,7 +100,7 @@ func (c *Coach[P, M]) estimate(q P, player mancala.Player) search.Score {
 		return outcomeScore(o, player)
 	}
 	const most = 27_999 // as in a search; more is a win
-	estimate := min(max(c.evaluate(q), -most), most)
+	estimate := min(max(c.variant.Evaluator()(q), -most), most)
 	if player == mancala.North {
 		estimate = -estimate
 	}
@@ -121,35 +118,31 @@ func outcomeScore(o mancala.Outcome, player mancala.Player) search.Score {
 	return 1 - search.Won
 }
 
-// Chance returns the chance to win, from 0 to 1, with a score that some search
-// has found: 1/(1+exp(-score/scale)), where scale is the lead in counters with
-// which a player wins three games of four, nearly (e to 1). It is 1 or 0 when
-// the score is that of a game decided by force. A draw counts as half a win.
-//
-// A [Coach] takes for scale a twentieth of all counters of the game, and 4 at
-// least: 8.1 in toguz kumalak, 4 in kiothi. That is about what fits the
-// results of games that equally strong programs played to the end.
-func Chance(score search.Score, scale float64) float64 {
-	if _, ok := score.Decided(); ok {
-		if score > 0 {
-			return 1
-		}
-		return 0
+// explain makes a suggestion of a line of p. all is what threatens after each
+// of the moves of p; nil when that is not known.
+func (c *Coach[P, M]) explain(p P, line search.Line[M], all []after[M]) Suggestion[M] {
+	gain, reasons := explain(p, line, all)
+	return Suggestion[M]{
+		Move:     line.Moves[0],
+		Line:     line.Moves,
+		Notation: c.notation(p, line.Moves),
+		Score:    line.Score,
+		Chance:   roundedChance(line.Score, scaleOf(c.variant, p)),
+		Gain:     gain,
+		Reasons:  reasons,
 	}
-	return 1 / (1 + math.Exp(-float64(score)/100/scale))
 }
 
-// scaleOf returns the scale that [Chance] takes in games such as that of p.
-func scaleOf[P any](p P) float64 {
-	const least = 4
-	if boarder, ok := any(p).(mancala.Boarder); ok {
-		return max(least, float64(boarder.Board().Total())/20)
+// notation returns a line of p as records write it, or nil where that is the
+// text of the moves.
+func (c *Coach[P, M]) notation(p P, line []M) []string {
+	if c.variant.FormatMove == nil {
+		return nil
 	}
-	return least
-}
-
-// roundedChance is Chance with four digits, so that it is the same number
-// everywhere and as text.
-func roundedChance(score search.Score, scale float64) float64 {
-	return math.Round(Chance(score, scale)*1e4) / 1e4
+	texts := make([]string, 0, len(line))
+	for _, m := range line {
+		texts = append(texts, c.variant.Format(p, m))
+		p, _ = p.Play(m) // moves of lines are legal
+	}
+	return texts
 }

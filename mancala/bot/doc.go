@@ -1,11 +1,12 @@
 // Package bot has players for every game of this module, from a beginner to an
 // expert, and a coach that gives hints and reviews games.
 //
-// A strong player is three lines away:
+// A strong player is a few lines away:
 //
-//	expert, err := bot.Level(10, bot.Options[toguz.Position, toguz.Move]{Evaluate: toguz.Evaluate})
-//	g := toguz.NewGame(toguz.Standard())
-//	m, err := expert.Choose(ctx, g, bot.Limits{MoveTime: time.Second})
+//	v := toguz.Variant(toguz.Standard())
+//	expert, err := bot.Level(v, 10, bot.Options[toguz.Move]{})
+//	g := v.NewGame(mancala.GameOptions[toguz.Position]{})
+//	m, err := expert.Choose(ctx, g, search.Limits{MoveTime: time.Second})
 //
 // # Players
 //
@@ -15,31 +16,36 @@
 // positions. [NewRandom] and [NewGreedy] are simpler still, and serve as
 // yardsticks. [NewAlphaBeta] and [NewMonteCarlo] play what package search finds.
 //
-// All are made of the same [Options]. Evaluate matters most: pass the
-// Evaluate of the game's package where it has one. Games such as kiothi, with
-// positions of more moves than can be listed, have Candidates as well:
+// All are made of a [mancala.Variant] and [Options]. Of the variant they use
+// Evaluate, Candidates, FormatMove and Counters. A program that wants another
+// evaluation sets Evaluate in its copy of the variant. Bots
+// ask the game what its rules say of repetition.
 //
-//	bot.Options[kiothi.Position, kiothi.Move]{Evaluate: kiothi.Evaluate, Candidates: kiothi.Candidates}
+// [search.Limits] tell how long a bot may think; no bot takes more. When its
+// context ends a bot answers at once with the best move so far. A bot plays a
+// move without thinking when there is no other. A panic in a function of the
+// variant reaches the caller of the bot.
 //
-// [Limits] tell how long a bot may think; no bot takes more. When its
-// context ends a bot answers at once with the best move so far. A move to
-// which there is no other is played without thinking.
-//
-// Bots are limited by positions and plies, if not told otherwise, and not by
+// Bots are limited by positions and plies, unless told otherwise, and not by
 // time, so that they play the same everywhere: equal Options, Seed among them,
 // and equal questions in equal order give equal answers. Give each game another
 // seed to have different games.
 //
-// # Hints, analysis and reviews
+// A bot resigns lost games and agrees to dead draws if its Options say so: see
+// [ErrResign] and [DrawAgreer].
+//
+// # Hints, analyses and reviews
 //
 // A [Coach] answers a player's questions. [Coach.Hint] gives the best move and
 // the next best, with reasons that come from what the moves do on the board:
 //
-//	2 captures 10 in North's pit 1 (+4 counters in 9 plies, worth +2.60).
+//	91(80) wins at once; leaves no move: the sweep decides (+2); captures 6 in North's pit 1 (+8 counters in 1 ply)
 //
 // [Coach.Analyse] says the same of any number of moves, and [Coach.Review]
-// goes through a whole game and marks what should not have been played, by
-// what it costs in winning chances: see [Chance] and [MarkOf]. Everything that
-// is said in English is there as data too, for programs that speak other
-// languages and for JSON: see [Reason] and [Review.MarshalJSON].
+// goes through a whole game and judges each move by what it costs in winning
+// chances: see [Chance] and [JudgmentOf].
+//
+// Everything that is said in English is there as data too, for programs in
+// other languages. [Hint], [Suggestion], [Review] and [Summary] can be put into
+// JSON, and come back as they were.
 package bot

@@ -3,15 +3,16 @@ package bot
 import "example.com/kumalak/mancala"
 
 // effect is what a move does for its player, as its steps tell. Where a game
-// does not tell steps, it is what the stores tell.
+// does not tell steps, or no step moves a counter into a store, the scores tell
+// what the players take.
 type effect struct {
 	passes   bool
-	again    bool                 // the same player moves again
-	taken    [2]int               // counters that went into stores in the course of play
-	captured [mancala.MaxPits]int // of them, those that the player captured, by pit
-	drained  int                  // of them, those that fell into pits that the player owns
-	claimed  uint32               // the set of the pits that the player made the own
-	swept    [2]int               // counters that went into stores at the end
+	again    bool                      // the same player moves again
+	taken    [2]int                    // counters that went into stores in the course of play
+	captured [mancala.MaxBoardPits]int // of them, those that the player captured, by pit
+	drained  int                       // of them, those that fell into pits that the player owns
+	claimed  uint64                    // the set of the pits that the player came to own
+	swept    [2]int                    // counters that went into stores at the end
 	sweeps   bool
 }
 
@@ -19,37 +20,51 @@ type effect struct {
 func effectOf[P mancala.Position[P, M], M mancala.Move](p P, m M, q P) effect {
 	mover := p.Turn()
 	e := effect{again: q.Turn() == mover && !q.Outcome().Over()}
-	stepper, ok := any(p).(mancala.Stepper[M])
-	if !ok {
-		for _, player := range [...]mancala.Player{mancala.South, mancala.North} {
-			e.taken[player] = q.Score(player) - p.Score(player)
+	stored := false
+	if stepper, ok := any(p).(mancala.Stepper[M]); ok {
+		for s := range stepper.Sowing(m) {
+			stored = e.add(s, mover) || stored
 		}
-		return e
 	}
-	for s := range stepper.Sowing(m) {
-		switch s.Kind {
-		case mancala.StepPass:
-			e.passes = true
-		case mancala.StepCapture:
-			e.taken[s.Player&1] += s.Count
-			if s.Player == mover {
-				e.captured[s.Pit] += s.Count
-			}
-		case mancala.StepDrain:
-			e.taken[s.Player&1] += s.Count
-			if s.Player == mover {
-				e.drained += s.Count
-			}
-		case mancala.StepMark:
-			if s.Mark == mancala.OwnedBy(mover) {
-				e.claimed |= 1 << s.Pit
-			}
-		case mancala.StepSweep:
-			e.sweeps = true
-			e.swept[s.Player&1] += s.Count
+	if !stored {
+		for _, player := range [...]mancala.Player{mancala.South, mancala.North} {
+			e.taken[player] = max(0, q.Score(player)-p.Score(player))
 		}
 	}
 	return e
+}
+
+// add adds a step of a move of mover, and reports whether it moves counters into
+// a store.
+func (e *effect) add(s mancala.Step, mover mancala.Player) (stores bool) {
+	switch s.Kind {
+	case mancala.StepPass:
+		e.passes = true
+	case mancala.StepMark:
+		if s.Mark == mancala.OwnedBy(mover) {
+			e.claimed |= 1 << s.Pit
+		}
+	case mancala.StepCapture:
+		e.taken[s.Player&1] += s.Count
+		if s.Player == mover {
+			e.captured[s.Pit] += s.Count
+		}
+		return true
+	case mancala.StepDrain:
+		e.taken[s.Player&1] += s.Count
+		if s.Player == mover {
+			e.drained += s.Count
+		}
+		return true
+	case mancala.StepStore:
+		e.taken[s.Player&1] += s.Count
+		return true
+	case mancala.StepSweep:
+		e.sweeps = true
+		e.swept[s.Player&1] += s.Count
+		return true
+	}
+	return false
 }
 
 // gain is what the player takes in the course of play, less what goes to the
@@ -79,9 +94,9 @@ func (e *effect) capturedFrom() (count, pit int) {
 // threats are what the opponent can do in reply to a move, each the most that
 // any reply does.
 type threats struct {
-	gain     int                  // counters, less what goes to the player who is threatened
-	captured [mancala.MaxPits]int // counters, by pit
-	claimed  uint32               // the set of pits that the opponent can make the own
+	gain     int                       // counters, less what goes to the player who is threatened
+	captured [mancala.MaxBoardPits]int // counters, by pit
+	claimed  uint64                    // the set of pits that the opponent can come to own
 }
 
 // mostReplies is how many replies are looked at for threats.

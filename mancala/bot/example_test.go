@@ -17,13 +17,13 @@ import (
 
 // An expert takes the chance to win at once.
 func Example() {
-	expert, err := bot.Level(10, bot.Options[toguz.Position, toguz.Move]{Evaluate: toguz.Evaluate})
+	expert, err := bot.Level(toguz.Variant(toguz.Standard()), 10, bot.Options[toguz.Move]{})
 	if err != nil {
 		log.Fatal(err)
 	}
 	start := toguz.MustParsePosition("8,5S/1S,7,2S 74 80 S")
 	g := mancala.NewGame(start, mancala.GameOptions[toguz.Position]{})
-	m, err := expert.Choose(context.Background(), g, bot.Limits{})
+	m, err := expert.Choose(context.Background(), g, search.Limits{})
 	if err != nil {
 		log.Fatal(err)
 	}
@@ -36,18 +36,18 @@ func Example() {
 
 // A player of level 6 and one that plays at random play a game of bestemshe.
 func ExampleLevel() {
-	type options = bot.Options[toguz.Position, toguz.Move]
-	strong, err := bot.Level(6, options{Evaluate: toguz.Evaluate, Seed: 1})
+	v := toguz.Variant(toguz.Bestemshe())
+	strong, err := bot.Level(v, 6, bot.Options[toguz.Move]{Seed: 1})
 	if err != nil {
 		log.Fatal(err)
 	}
 	players := [2]bot.Bot[toguz.Position, toguz.Move]{
 		mancala.South: strong,
-		mancala.North: bot.NewRandom(options{Seed: 2}),
+		mancala.North: bot.NewRandom(v, bot.Options[toguz.Move]{Seed: 2}),
 	}
-	g := toguz.NewGame(toguz.Bestemshe())
+	g := v.NewGame(mancala.GameOptions[toguz.Position]{})
 	for !g.Over() {
-		m, err := players[g.Position().Turn()].Choose(context.Background(), g, bot.Limits{})
+		m, err := players[g.Position().Turn()].Choose(context.Background(), g, search.Limits{})
 		if err != nil {
 			log.Fatal(err)
 		}
@@ -56,45 +56,75 @@ func ExampleLevel() {
 		}
 	}
 	fmt.Println(g.Outcome().Winner())
-	_, err = bot.Level(11, options{})
+	_, err = bot.Level(v, 11, bot.Options[toguz.Move]{})
 	fmt.Println(errors.Is(err, bot.ErrLevel), err)
 	// Output:
 	// South true
 	// true bot: level 11: no such level: expected 1 to 10
 }
 
+// A bot gives up a game that is lost by force, if it may.
+func ExampleOptions_resign() {
+	b := bot.NewAlphaBeta(toguz.Variant(toguz.Standard()), bot.Options[toguz.Move]{Resign: true})
+	g := mancala.NewGame(toguz.MustParsePosition("2S,4S,7/1S,1S,2,1S,4 73 80 S"), mancala.GameOptions[toguz.Position]{})
+	if _, err := b.Choose(context.Background(), g, search.Limits{}); errors.Is(err, bot.ErrResign) {
+		if err := g.Resign(g.Position().Turn()); err != nil {
+			log.Fatal(err)
+		}
+	}
+	fmt.Println(g.Outcome())
+	// Output: north by resignation
+}
+
+// A draw is offered to a bot.
+func ExampleDrawAgreer() {
+	b := bot.NewAlphaBeta(toguz.Variant(toguz.Standard()), bot.Options[toguz.Move]{Draw: true})
+	g := mancala.NewGame(toguz.MustParsePosition("1,1S,4,t,2/1,1S,2,t,3,1S 78 81 S"), mancala.GameOptions[toguz.Position]{})
+	agreer, ok := b.(bot.DrawAgreer[toguz.Position, toguz.Move])
+	if ok && agreer.AgreesToDraw(context.Background(), g) {
+		if err := g.AgreeDraw(); err != nil {
+			log.Fatal(err)
+		}
+	}
+	fmt.Println(g.Outcome())
+	// Output: draw by agreement
+}
+
 func ExampleNewRandom() {
-	b := bot.NewRandom(bot.Options[mangala.Position, mangala.Move]{Seed: 1})
-	g := mancala.NewGame(mangala.Start(mangala.Rules{}), mancala.GameOptions[mangala.Position]{})
-	fmt.Println(b.Choose(context.Background(), g, bot.Limits{})) // there is one move only
+	v := mangala.Variant(mangala.Rules{})
+	b := bot.NewRandom(v, bot.Options[mangala.Move]{Seed: 1})
+	g := v.NewGame(mancala.GameOptions[mangala.Position]{})
+	fmt.Println(b.Choose(context.Background(), g, search.Limits{})) // there is one move only
 	// Output: 1 <nil>
 }
 
 func ExampleNewGreedy() {
-	b := bot.NewGreedy(bot.Options[toguz.Position, toguz.Move]{})
+	b := bot.NewGreedy(toguz.Variant(toguz.Standard()), bot.Options[toguz.Move]{})
 	g := mancala.NewGame(toguz.MustParsePosition("4,4S,3,5S/3S,7,2S 70 78 S"), mancala.GameOptions[toguz.Position]{})
-	fmt.Println(b.Choose(context.Background(), g, bot.Limits{}))
+	fmt.Println(b.Choose(context.Background(), g, search.Limits{}))
 	// Output: 9 <nil>
 }
 
 func ExampleNewAlphaBeta() {
-	b := bot.NewAlphaBeta(bot.Options[toguz.Position, toguz.Move]{Evaluate: toguz.Evaluate})
+	b := bot.NewAlphaBeta(toguz.Variant(toguz.Standard()), bot.Options[toguz.Move]{})
 	g := mancala.NewGame(toguz.MustParsePosition("8,5S/1S,7,2S 74 80 S"), mancala.GameOptions[toguz.Position]{})
-	fmt.Println(b.Choose(context.Background(), g, bot.Limits{Depth: 6, Nodes: 100_000}))
+	fmt.Println(b.Choose(context.Background(), g, search.Limits{Depth: 6, Nodes: 100_000}))
 	// Output: 9 <nil>
 }
 
 func ExampleNewMonteCarlo() {
-	b := bot.NewMonteCarlo(bot.Options[toguz.Position, toguz.Move]{}) // no evaluation is needed
+	v := toguz.Variant(toguz.Standard())
+	v.Evaluate = nil // none is needed
+	b := bot.NewMonteCarlo(v, bot.Options[toguz.Move]{})
 	g := mancala.NewGame(toguz.MustParsePosition("8,5S/1S,7,2S 74 80 S"), mancala.GameOptions[toguz.Position]{})
-	fmt.Println(b.Choose(context.Background(), g, bot.Limits{Nodes: 500}))
+	fmt.Println(b.Choose(context.Background(), g, search.Limits{Nodes: 500}))
 	// Output: 9 <nil>
 }
 
 func ExampleCoach_Hint() {
-	coach := bot.NewCoach(bot.Options[toguz.Position, toguz.Move]{Evaluate: toguz.Evaluate})
+	coach := bot.NewCoach(toguz.Variant(toguz.Standard()), bot.Options[toguz.Move]{})
 	g := mancala.NewGame(toguz.MustParsePosition("8,5S/1S,7,2S 74 80 S"), mancala.GameOptions[toguz.Position]{})
-	hint, err := coach.Hint(context.Background(), g, bot.Limits{Nodes: 10_000})
+	hint, err := coach.Hint(context.Background(), g, search.Limits{Nodes: 10_000})
 	if err != nil {
 		log.Fatal(err)
 	}
@@ -103,18 +133,18 @@ func ExampleCoach_Hint() {
 		fmt.Printf("%v: pit %q, count %d, plies %d\n", r.Kind, r.Pit, r.Count, r.Plies)
 	}
 	// Output:
-	// 9 wins at once; leaves no move: the sweep decides (+2); captures 6 in North's pit 1 (+8 counters in 1 ply)
+	// 91(80) wins at once; leaves no move: the sweep decides (+2); captures 6 in North's pit 1 (+8 counters in 1 ply)
 	// wins: pit "no pit", count 0, plies 1
 	// sweeps: pit "no pit", count 2, plies 1
 	// captures: pit "North's pit 1", count 6, plies 0
 }
 
 func ExampleCoach_Analyse() {
-	coach := bot.NewCoach(bot.Options[toguz.Position, toguz.Move]{})
+	coach := bot.NewCoach(toguz.Variant(toguz.Standard()), bot.Options[toguz.Move]{})
 	// From hole 9 North is about to make a tuzdik in South's hole 3.
 	start := toguz.MustParsePosition("4S,5,3S,1S,1S/1,1S,2S,1S,1S,1S,1,1S,1S 70 75 S")
 	g := mancala.NewGame(start, mancala.GameOptions[toguz.Position]{})
-	lines, err := coach.Analyse(context.Background(), g, 9, bot.Limits{Depth: 4})
+	lines, err := coach.Analyse(context.Background(), g, search.Limits{Depth: 4, Lines: 9})
 	if err != nil {
 		log.Fatal(err)
 	}
@@ -127,7 +157,6 @@ func ExampleCoach_Analyse() {
 	}
 	// Unordered output:
 	// 3 stops a tuzdik in South's pit 3
-	// 3 lets the reply take 2 in South's pit 3
 	// 8 lets the reply make a tuzdik in South's pit 3
 	// 8 lets the reply take 3 in South's pit 3
 }
@@ -136,33 +165,33 @@ func ExampleCoach_Review() {
 	g := mancala.NewGame(
 		toguz.MustParsePosition("2S,3S,2S,1S,3,5S,17S/1S,2,3S,1S,1S,2S,1,2S 58 64 S"),
 		mancala.GameOptions[toguz.Position]{})
-	for _, m := range []toguz.Move{1, 1, 9} {
+	for _, m := range []toguz.Move{1, 1} {
 		if err := g.Play(m); err != nil {
 			log.Fatal(err)
 		}
 	}
-	coach := bot.NewCoach(bot.Options[toguz.Position, toguz.Move]{})
+	coach := bot.NewCoach(toguz.Variant(toguz.Standard()), bot.Options[toguz.Move]{})
 	review, err := coach.Review(context.Background(), g, bot.ReviewOptions[toguz.Move]{
-		Limits: bot.Limits{Nodes: 5_000},
+		Limits: search.Limits{Nodes: 5_000},
 	})
 	if err != nil {
 		log.Fatal(err)
 	}
 	for _, m := range review.Moves {
-		if m.Mark != bot.Sound {
-			fmt.Printf("ply %d: %v %v%v, better is %v\n", m.Ply, m.Player, m.Move, m.Mark, m.Line[0])
+		if m.Judgment != bot.Sound {
+			fmt.Printf("ply %d: %v %v%v, better is %v\n", m.Ply, m.Player, m.Move, m.Judgment, m.Line[0])
 		}
 	}
 	// Output: ply 1: South 1??, better is 9
 }
 
-func ExampleReview_MarshalJSON() {
+func ExampleReview() {
 	review := &bot.Review[toguz.Move]{
 		Start: "5S,5S,5S,5S,5S/5S,5S,5S,5S,5S 0 0 S",
 		Plies: 40,
 		Moves: []bot.MoveReview[toguz.Move]{{
 			Ply: 1, Player: mancala.South, Move: 1, Score: -210, Best: 150, Chance: 0.301, BestChance: 0.6457,
-			Mark: bot.Blunder, Line: []toguz.Move{2, 5},
+			Judgment: bot.Blunder, Line: []toguz.Move{2, 5}, Notation: []string{"15", "21", "54"},
 		}},
 	}
 	enc := json.NewEncoder(os.Stdout)
@@ -172,39 +201,29 @@ func ExampleReview_MarshalJSON() {
 	}
 	// Output:
 	// {
-	//   "version": 1,
 	//   "start": "5S,5S,5S,5S,5S/5S,5S,5S,5S,5S 0 0 S",
 	//   "plies": 40,
 	//   "moves": [
 	//     {
 	//       "ply": 1,
-	//       "player": "south",
+	//       "player": "South",
 	//       "move": "1",
+	//       "judgment": "??",
 	//       "score": -210,
 	//       "best": 150,
 	//       "chance": 0.301,
-	//       "best_chance": 0.6457,
-	//       "mark": "??",
+	//       "bestChance": 0.6457,
 	//       "line": [
 	//         "2",
 	//         "5"
+	//       ],
+	//       "notation": [
+	//         "15",
+	//         "21",
+	//         "54"
 	//       ]
 	//     }
-	//   ],
-	//   "south": {
-	//     "moves": 1,
-	//     "inaccuracies": 0,
-	//     "mistakes": 0,
-	//     "blunders": 1,
-	//     "loss": 0.3447
-	//   },
-	//   "north": {
-	//     "moves": 0,
-	//     "inaccuracies": 0,
-	//     "mistakes": 0,
-	//     "blunders": 0,
-	//     "loss": 0
-	//   }
+	//   ]
 	// }
 }
 
@@ -220,9 +239,9 @@ func ExampleChance() {
 	// 32 counters ahead: 98%
 }
 
-func ExampleMarkOf() {
+func ExampleJudgmentOf() {
 	for _, loss := range []float64{0.02, 0.07, 0.15, 0.4} {
-		fmt.Printf("%.2f %q\n", loss, bot.MarkOf(loss))
+		fmt.Printf("%.2f %q\n", loss, bot.JudgmentOf(loss))
 	}
 	// Output:
 	// 0.02 ""

@@ -36,19 +36,15 @@ func afterAll[P mancala.Position[P, M], M mancala.Move](ctx context.Context, p P
 	return all
 }
 
-// explain makes a suggestion of a line of p. all is what threatens after each
-// of the moves of p; nil when that is not known.
-func explain[P mancala.Position[P, M], M mancala.Move](p P, line search.Line[M], all []after[M]) Suggestion[M] {
+// explain returns what a line of p gains and the reasons for and against its
+// first move. all is what threatens after each of the moves of p; nil when that
+// is not known.
+func explain[P mancala.Position[P, M], M mancala.Move](
+	p P, line search.Line[M], all []after[M],
+) (gain int, reasons []Reason) {
 	e := explanation[P, M]{player: p.Turn(), position: p, line: line, all: all}
 	e.look()
-	return Suggestion[M]{
-		Move:    line.Moves[0],
-		Line:    line.Moves,
-		Score:   line.Score,
-		Chance:  roundedChance(line.Score, scaleOf(p)),
-		Gain:    e.gain,
-		Reasons: e.reasons,
-	}
+	return e.gain, e.reasons
 }
 
 // explanation finds out what is to be said about the first move of a line.
@@ -125,11 +121,11 @@ func (e *explanation[P, M]) move(p P, did effect) {
 	}
 	e.claims(p, did, Claims)
 	count, pit := did.capturedFrom()
-	switch {
-	case count > 0:
+	if count > 0 {
 		e.counters(p, Captures, count, pit)
-	case did.taken[e.player&1] > did.drained:
-		e.add(Reason{Kind: Gains, Count: did.taken[e.player&1]})
+	}
+	if rest := did.taken[e.player&1] - count - did.drained; rest > 0 {
+		e.add(Reason{Kind: Gains, Count: rest})
 	}
 	if did.drained > 0 {
 		e.add(Reason{Kind: Drains, Count: did.drained})
@@ -151,7 +147,7 @@ func (e *explanation[P, M]) reply(p P, did effect) {
 	}
 }
 
-// next says what the own next move is expected to do.
+// next says what the player's next move is expected to do.
 func (e *explanation[P, M]) next(p P, did effect) {
 	e.claims(p, did, PreparesPit)
 	_, pit := did.capturedFrom()
@@ -162,7 +158,7 @@ func (e *explanation[P, M]) next(p P, did effect) {
 
 func (e *explanation[P, M]) claims(p P, did effect, kind ReasonKind) {
 	for set := did.claimed; set != 0; set &= set - 1 {
-		e.add(Reason{Kind: kind, Pit: pitOf(p, bits.TrailingZeros32(set))})
+		e.add(Reason{Kind: kind, Pit: pitOf(p, bits.TrailingZeros64(set))})
 	}
 }
 
@@ -192,7 +188,7 @@ func (e *explanation[P, M]) compare(p P) {
 	}
 	stopped := 0 // counters that are saved with the pits
 	for set := usuallyClaimed(others) &^ mine.claimed; set != 0; set &= set - 1 {
-		pit := bits.TrailingZeros32(set)
+		pit := bits.TrailingZeros64(set)
 		e.add(Reason{Kind: StopsClaim, Pit: pitOf(p, pit)})
 		stopped += usual(others, func(t threats) int { return t.captured[pit] })
 	}
@@ -201,7 +197,7 @@ func (e *explanation[P, M]) compare(p P) {
 		return
 	}
 	pit, most := -1, 0
-	for i := range mancala.MaxPits {
+	for i := range mancala.MaxBoardPits {
 		n := usual(others, func(t threats) int { return t.captured[i] }) - mine.captured[i]
 		if n > most {
 			pit, most = i, n
@@ -225,9 +221,9 @@ func usual(all []threats, number func(threats) int) int {
 
 // usuallyClaimed returns the set of pits that can be claimed after at least
 // half of the moves.
-func usuallyClaimed(all []threats) uint32 {
-	var set uint32
-	for pit := range mancala.MaxPits {
+func usuallyClaimed(all []threats) uint64 {
+	var set uint64
+	for pit := range mancala.MaxBoardPits {
 		claims := 0
 		for _, t := range all {
 			claims += int(t.claimed >> pit & 1)

@@ -5,11 +5,13 @@ import (
 	"slices"
 	"time"
 
+	"example.com/kumalak/mancala"
 	"example.com/kumalak/mancala/search"
 )
 
 const (
-	// followedPlies is how far lines are followed at least: to the own next move.
+	// followedPlies is how far lines are followed at least: to the player's
+	// next move.
 	followedPlies = 3
 	// mostCaptures is how many captures a line is followed beyond its end.
 	mostCaptures = 6
@@ -26,58 +28,76 @@ type allowance struct {
 }
 
 // setAside takes a part of the limits of a search for following up its lines.
-func setAside(l *search.Limits) *allowance {
+func setAside(l *search.Limits, player mancala.Player) *allowance {
 	a := &allowance{nodes: mostFollowUp * int64(l.Lines), depth: l.Depth}
+	if usedUp(*l, player) {
+		a.nodes = 0
+	}
 	if l.Nodes > 0 {
 		a.nodes = min(a.nodes, l.Nodes/4)
 		l.Nodes -= a.nodes
 	}
+	if left := &l.Clock.Left[player&1]; *left > 0 {
+		a.time, a.limited = *left/100, true
+		*left -= a.time
+	}
 	if l.MoveTime > 0 {
-		a.time, a.limited = l.MoveTime/4, true
+		if part := l.MoveTime / 4; !a.limited || part < a.time {
+			a.time, a.limited = part, true
+		}
 		l.MoveTime -= a.time
 	}
 	return a
 }
 
-// part takes one of so many equal parts.
-func (a *allowance) part(parts int) *allowance {
-	part := &allowance{a.nodes / int64(parts), a.time / time.Duration(parts), a.limited, a.depth}
+// part takes one of n equal parts.
+func (a *allowance) part(n int) *allowance {
+	part := &allowance{a.nodes / int64(n), a.time / time.Duration(n), a.limited, a.depth}
 	a.nodes -= part.nodes
 	a.time -= part.time
 	return part
 }
 
-// follow makes a line long enough to be explained. A search breaks lines off
-// where it knew the rest from another one, and where the last captures begin.
-func (c *Coach[P, M]) follow(ctx context.Context, p P, line []M, a *allowance) []M {
+// follow makes a line of g long enough to be explained. A search breaks lines
+// off where it knew the rest from another one, and where the last captures
+// begin.
+func (c *Coach[P, M]) follow(ctx context.Context, g *mancala.Game[P, M], line []M, a *allowance) []M {
 	line = slices.Clone(line)
+	g = g.Clone()
 	for _, m := range line {
-		q, err := p.Play(m)
-		if err != nil {
+		if g.Play(m) != nil {
 			return line
 		}
-		p = q
 	}
 	// look searches for what follows, if there is anything left to be spent.
 	look := func(depth int) []M {
-		if a.nodes == 0 || (a.limited && a.time <= 0) || ctx.Err() != nil {
+		if a.nodes <= 0 || (a.limited && a.time <= 0) || ctx.Err() != nil || g.Over() {
 			return nil
 		}
-		r, err := c.searcher.Search(ctx, p, search.Limits{Depth: search.Limits{Depth: depth}.Tighter(search.Limits{Depth: a.depth}).Depth, Nodes: a.nodes, MoveTime: a.time})
+		if a.depth > 0 {
+			depth = min(depth, a.depth)
+		}
+		start := time.Now()
+		r, err := c.searcher().SearchGame(ctx, g, search.Limits{Depth: depth, Nodes: a.nodes, MoveTime: a.time})
 		if err != nil {
 			return nil
 		}
 		a.nodes -= min(a.nodes, int64(r.Nodes))
-		a.time -= r.Time
+		a.time -= time.Since(start)
 		return r.Lines[0].Moves
 	}
-	play := func(m M) {
+	play := func(m M) bool {
+		if g.Play(m) != nil {
+			return false
+		}
 		line = append(line, m)
-		p, _ = p.Play(m) // moves of lines are legal
+		return true
 	}
-	if len(line) < followedPlies && !p.Outcome().Over() {
+	if len(line) < followedPlies {
 		for _, m := range look(followedPlies + 1) {
-			play(m)
+			if !play(m) {
+				break
+			}
 		}
 	}
 	for range mostCaptures {
@@ -85,11 +105,11 @@ func (c *Coach[P, M]) follow(ctx context.Context, p P, line []M, a *allowance) [
 		if len(next) == 0 {
 			break
 		}
+		p := g.Position()
 		q, err := p.Play(next[0])
-		if err != nil || ahead(q, p.Turn())-ahead(p, p.Turn()) < worthSaying {
+		if err != nil || ahead(q, p.Turn())-ahead(p, p.Turn()) < worthSaying || !play(next[0]) {
 			break
 		}
-		play(next[0])
 	}
 	return line
 }

@@ -3,13 +3,39 @@ package bot
 import (
 	"fmt"
 	"strings"
+
+	"example.com/kumalak/mancala"
+	"example.com/kumalak/mancala/search"
 )
 
+// Suggestion is a move, what it leads to, and why it is good or not.
+type Suggestion[M mancala.Move] struct {
+	Move M `json:"move"`
+	// Line is what is expected to be played, Move first.
+	Line []M `json:"line"`
+	// Notation is Line as records of the game write it. It is nil where that
+	// is the String of the moves.
+	Notation []string `json:"notation,omitzero"`
+	// Score is what the move is worth to the player, in hundredths of a
+	// counter: the counters ahead in the end, as far as they can be foreseen.
+	Score search.Score `json:"score"`
+	// Chance is the chance to win that goes with Score, with four digits: see
+	// [Chance].
+	Chance float64 `json:"chance"`
+	// Gain is by how many counters the player does better than the opponent
+	// along Line; what is in the stores already is not counted. Counters on
+	// the board are not part of Gain, and are part of Score.
+	Gain int `json:"gain"`
+	// Reasons are those for and against the move, the weightiest first. There
+	// is at least one.
+	Reasons []Reason `json:"reasons"`
+}
+
 // Hint is advice for the player to move.
-type Hint[M any] struct {
+type Hint[M mancala.Move] struct {
 	Best Suggestion[M] `json:"best"`
 	// Next is the next best move, or nil if there is no other.
-	Next *Suggestion[M] `json:"next,omitempty"`
+	Next *Suggestion[M] `json:"next,omitzero"`
 }
 
 // Forced reports whether there was nothing to choose.
@@ -17,21 +43,30 @@ func (h Hint[M]) Forced() bool { return forced(h.Best.Reasons) }
 
 func forced(reasons []Reason) bool { return len(reasons) > 0 && reasons[0].Kind == Forced }
 
-// String returns the hint in English: "7 captures 12 in North's pit 4 (+10
-// counters in 5 plies, worth +6.20). The next best move, 4, captures 2 (-3
+// String returns the hint in English, with moves as records of the game write
+// them, such as: "74(12) captures 12 in North's pit 4 (+10 counters in 5 plies,
+// worth +6.20). The next best move, 46(2), captures 2 in North's pit 6 (-3
 // counters in 5 plies, worth -1.00)."
 func (h Hint[M]) String() string {
-	text := fmt.Sprintf("%v %s.", h.Best.Move, h.Best.words())
+	text := h.Best.String() + "."
 	if h.Next != nil {
-		text += fmt.Sprintf(" The next best move, %v, %s.", h.Next.Move, h.Next.words())
+		text += fmt.Sprintf(" The next best move, %s, %s.", h.Next.text(), h.Next.words())
 	}
 	return text
 }
 
-// String returns the move, the reasons, what it gains along the line expected,
-// and its score, if it is not that of a game decided: "7 captures 12 in North's
-// pit 4 (+10 counters in 5 plies, worth +6.20)".
-func (s Suggestion[M]) String() string { return fmt.Sprintf("%v %s", s.Move, s.words()) }
+// String returns the move as records of the game write it, the reasons, what
+// the move gains along its line, and its score, if that is an estimate:
+// "74(12) captures 12 in North's pit 4 (+10 counters in 5 plies, worth +6.20)".
+func (s Suggestion[M]) String() string { return s.text() + " " + s.words() }
+
+// text returns the move.
+func (s Suggestion[M]) text() string {
+	if len(s.Notation) > 0 {
+		return s.Notation[0]
+	}
+	return s.Move.String()
+}
 
 func (s Suggestion[M]) words() string {
 	reasons := make([]string, len(s.Reasons))

@@ -3,6 +3,7 @@ package bot_test
 import (
 	"context"
 	"encoding/json"
+	"math"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -15,15 +16,19 @@ import (
 	"example.com/kumalak/examples/kalah"
 	"example.com/kumalak/mancala"
 	"example.com/kumalak/mancala/bot"
+	"example.com/kumalak/mancala/search"
 	"example.com/kumalak/mangala"
 	"example.com/kumalak/toguz"
 )
 
 // suggestions returns what a coach says of all moves of a position, by move.
-func suggestions[P mancala.Position[P, M], M mancala.Move](t *testing.T, p P, o bot.Options[P, M], l bot.Limits) map[M]bot.Suggestion[M] {
+func suggestions[P mancala.Position[P, M], M mancala.Move](
+	t *testing.T, v mancala.Variant[P, M], p P, l search.Limits,
+) map[M]bot.Suggestion[M] {
 	t.Helper()
 	g := mancala.NewGame(p, mancala.GameOptions[P]{})
-	list, err := bot.NewCoach(o).Analyse(context.Background(), g, 99, l)
+	l.Lines = 99
+	list, err := bot.NewCoach(v, bot.Options[M]{}).Analyse(context.Background(), g, l)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -39,11 +44,11 @@ func suggestions[P mancala.Position[P, M], M mancala.Move](t *testing.T, p P, o 
 
 func toguzSuggestions(t *testing.T, text string) map[toguz.Move]bot.Suggestion[toguz.Move] {
 	t.Helper()
-	return suggestions(t, toguz.MustParsePosition(text), toguzOptions{}, bot.Limits{Depth: 4, Nodes: 20_000})
+	return suggestions(t, counting, toguz.MustParsePosition(text), search.Limits{Depth: 4, Nodes: 20_000})
 }
 
 // check checks that a reason is given, or not given.
-func check[M any](t *testing.T, s bot.Suggestion[M], r bot.Reason, want bool) {
+func check[M mancala.Move](t *testing.T, s bot.Suggestion[M], r bot.Reason, want bool) {
 	t.Helper()
 	if slices.Contains(s.Reasons, r) != want {
 		t.Errorf("%v: reason %q expected: %v", s, r, want)
@@ -137,10 +142,10 @@ func TestHintOfLoss(t *testing.T) {
 }
 
 func TestHintOfForcedMove(t *testing.T) {
-	g := mancala.NewGame(mangala.Start(mangala.Rules{}), mancala.GameOptions[mangala.Position]{})
-	coach := bot.NewCoach(bot.Options[mangala.Position, mangala.Move]{})
+	g := ritual.NewGame(mancala.GameOptions[mangala.Position]{})
+	coach := bot.NewCoach(ritual, bot.Options[mangala.Move]{})
 	// The hint would never come if it had to be thought about.
-	h, err := coach.Hint(context.Background(), g, bot.Limits{Infinite: true})
+	h, err := coach.Hint(context.Background(), g, search.Limits{Infinite: true})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -153,10 +158,8 @@ func TestHintOfForcedMove(t *testing.T) {
 }
 
 func TestHintOfMovingAgain(t *testing.T) {
-	// In Kalah pit 3 of six with four seeds each ends in the store. The game
-	// tells no steps: the stores have to do.
-	p := kalah.MustStart(kalah.Rules{Pits: 6, Seeds: 4})
-	all := suggestions(t, p, bot.Options[kalah.Position, kalah.Move]{}, bot.Limits{Depth: 4})
+	// In Kalah pit 3 of six with four seeds each ends in the store.
+	all := suggestions(t, kalah64, kalah64.Start, search.Limits{Depth: 4})
 	check(t, all[3], bot.Reason{Kind: bot.MovesAgain}, true)
 	check(t, all[3], bot.Reason{Kind: bot.Gains, Count: 1}, true)
 	check(t, all[1], bot.Reason{Kind: bot.MovesAgain}, false)
@@ -171,8 +174,8 @@ func checkSuggestions(t *rapid.T, start toguz.Position) {
 		return
 	}
 	lines := 1 + rng.IntN(4)
-	coach := bot.NewCoach(toguzOptions{Evaluate: toguz.Evaluate, TableMiB: 1})
-	list, err := coach.Analyse(context.Background(), g, lines, bot.Limits{Nodes: 1 + rng.Uint64N(2000)})
+	coach := bot.NewCoach(standard, toguzOptions{TableMiB: 1})
+	list, err := coach.Analyse(context.Background(), g, search.Limits{Nodes: 1 + rng.Int64N(2000), Lines: lines})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -256,7 +259,7 @@ func TestSuggestionsAreTrue(t *testing.T) {
 func TestHintWhenContextHasEnded(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	h, err := bot.NewCoach(toguzOptions{}).Hint(ctx, toguz.NewGame(toguz.Standard()), bot.Limits{Infinite: true})
+	h, err := bot.NewCoach(standard, toguzOptions{}).Hint(ctx, toguz.NewGame(toguz.Standard()), search.Limits{Infinite: true})
 	if err != nil || h.Best.Move == 0 {
 		t.Errorf("%v, error %v", h, err)
 	}
@@ -264,13 +267,13 @@ func TestHintWhenContextHasEnded(t *testing.T) {
 
 func TestHintObeysNodes(t *testing.T) {
 	evaluated := 0
-	coach := bot.NewCoach(toguzOptions{Evaluate: func(p toguz.Position) int {
+	coach := bot.NewCoach(judgedBy(func(p toguz.Position) int {
 		evaluated++
 		return toguz.Evaluate(p)
-	}})
-	for _, nodes := range []uint64{1, 3, 10, 1000} {
+	}), toguzOptions{})
+	for _, nodes := range []int64{1, 3, 10, 1000} {
 		evaluated = 0
-		if _, err := coach.Hint(context.Background(), toguz.NewGame(toguz.Standard()), bot.Limits{Nodes: nodes}); err != nil {
+		if _, err := coach.Hint(context.Background(), toguz.NewGame(toguz.Standard()), search.Limits{Nodes: nodes}); err != nil {
 			t.Fatal(err)
 		}
 		// The moves of a root are sorted before each search begins: the main
@@ -282,13 +285,13 @@ func TestHintObeysNodes(t *testing.T) {
 }
 
 func TestCoachAnswersSeveralAtOnce(t *testing.T) {
-	coach := bot.NewCoach(toguzOptions{TableMiB: 1})
+	coach := bot.NewCoach(standard, toguzOptions{TableMiB: 1})
 	var wait sync.WaitGroup
 	for range 4 {
 		wait.Add(1)
 		go func() {
 			defer wait.Done()
-			h, err := coach.Hint(context.Background(), toguz.NewGame(toguz.Standard()), bot.Limits{Nodes: 500})
+			h, err := coach.Hint(context.Background(), toguz.NewGame(toguz.Standard()), search.Limits{Nodes: 500})
 			if err != nil || h.Next == nil {
 				t.Errorf("%v, error %v", h, err)
 			}
@@ -298,13 +301,37 @@ func TestCoachAnswersSeveralAtOnce(t *testing.T) {
 }
 
 func TestEstimateIsNoWin(t *testing.T) {
-	coach := bot.NewCoach(bot.Options[mangala.Position, mangala.Move]{
-		Evaluate: func(mangala.Position) int { return 1 << 40 },
-	})
-	g := mancala.NewGame(mangala.Start(mangala.Rules{}), mancala.GameOptions[mangala.Position]{})
-	h, err := coach.Hint(context.Background(), g, bot.Limits{})
+	v := ritual
+	v.Evaluate = func(mangala.Position) int { return math.MaxInt }
+	g := v.NewGame(mancala.GameOptions[mangala.Position]{})
+	h, err := bot.NewCoach(v, bot.Options[mangala.Move]{}).Hint(context.Background(), g, search.Limits{})
 	if _, decided := h.Best.Score.Decided(); decided || err != nil || h.Best.Chance != 1 {
 		t.Errorf("%+v, error %v", h.Best, err)
+	}
+}
+
+func TestHintsOfKalah(t *testing.T) {
+	for _, c := range []struct {
+		position string
+		move     kalah.Move
+		want     []bot.Reason
+	}{
+		// The seed of pit 1 falls into pit 2, across from four of North's.
+		{"1S,4S,4/1S,4,1S 10 20 S", 1, []bot.Reason{{Kind: bot.Captures, Count: 5}}},
+		// That of pit 6 falls into the store.
+		{"1S,4S,4/1S,4,1S 10 20 S", 6, []bot.Reason{{Kind: bot.Gains, Count: 1}, {Kind: bot.MovesAgain}}},
+		// Thirteen seeds go round and end where they came from, across from
+		// what are two seeds then.
+		{"1S,4,1S/13S,5 0 0 S", 1, []bot.Reason{{Kind: bot.Captures, Count: 3}, {Kind: bot.Gains, Count: 1}}},
+	} {
+		p, err := kalah64.ParsePosition(c.position)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := suggestions(t, kalah64, p, search.Limits{Depth: 4})[c.move]
+		for _, r := range c.want {
+			check(t, s, r, true)
+		}
 	}
 }
 
@@ -320,7 +347,7 @@ func TestReasonsInWords(t *testing.T) {
 		"makes a tuzdik in South's pit 3":               {Kind: bot.Claims, Pit: pit},
 		"captures 12":                                   {Kind: bot.Captures, Count: 12},
 		"captures 12 in South's pit 3":                  {Kind: bot.Captures, Count: 12, Pit: pit},
-		"puts 2 into the own tuzdik":                    {Kind: bot.Drains, Count: 2},
+		"sows 2 into its own tuzdik":                    {Kind: bot.Drains, Count: 2},
 		"takes 5":                                       {Kind: bot.Gains, Count: 5},
 		"gives the opponent 2":                          {Kind: bot.Gives, Count: 2},
 		"moves again":                                   {Kind: bot.MovesAgain},
@@ -330,7 +357,7 @@ func TestReasonsInWords(t *testing.T) {
 		"prepares a tuzdik in South's pit 3":            {Kind: bot.PreparesPit, Pit: pit},
 		"lets the reply take 6":                         {Kind: bot.LosesReply, Count: 6},
 		"lets the reply make a tuzdik in South's pit 3": {Kind: bot.LosesPit, Pit: pit},
-		"takes nothing, but leaves the better position": {Kind: bot.Quiet},
+		"is a quiet move":                               {Kind: bot.Quiet},
 		"no reason":                                     {},
 	} {
 		if got := r.String(); got != want {

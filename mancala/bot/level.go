@@ -14,7 +14,7 @@ const (
 	Expert   = 10
 )
 
-// ErrLevel is returned for a level that there is not.
+// ErrLevel is returned for a level outside [Beginner] to [Expert].
 var ErrLevel = errors.New("no such level")
 
 // skill is what sets a level apart.
@@ -23,9 +23,10 @@ type skill struct {
 	depth int
 	// nodes is the number of positions looked at for a move.
 	nodes int64
-	// overlook is the chance that what a move brings is not seen: on the own
-	// turn what it captures, on the opponent's the move itself. It is that of
-	// a sowing of average length; longer ones are harder to follow.
+	// overlook is the chance that the player does not see what a move brings:
+	// what a move of the player's own captures, or that the opponent has a
+	// move at all. It is the chance for a sowing of average length; longer
+	// ones are harder to follow.
 	overlook float64
 	// misjudge is by how much the worth of a position is typically misjudged,
 	// in hundredths of a counter.
@@ -36,8 +37,8 @@ type skill struct {
 }
 
 // skills has the levels from 1 on. Up to level 6 a player looks at every line
-// to the same depth, as people do who are not practised in finding the lines
-// that matter; from level 7 on it is a search that lacks time.
+// to the same depth, as people do who have no practice in finding the lines
+// that matter. From level 7 on it is a search that lacks time.
 var skills = [Expert]skill{
 	{depth: 1, overlook: 0.70, misjudge: 500, counting: true},
 	{depth: 1, overlook: 0.40, misjudge: 300, counting: true},
@@ -57,12 +58,15 @@ const firstSearching = 7
 // Level returns a bot of a level from 1, a beginner, to 10, an expert. Each
 // level beats the one below it clearly.
 //
-// Low levels err as people do. They overlook what a move captures, the sooner
-// the longer its sowing is; they look at their own move and not at the reply,
-// or at the reply and no further; they count what is in the stores and think
-// of nothing else, up to level 4, and misjudge even that by some counters. What
-// goes wrong when is decided by the seed. Higher levels look further ahead and
-// err less.
+// Low levels err as people do. They overlook captures, and those of long sowings
+// more often. Levels 1 to 3 do not look at the reply, and levels 4 and 5 look no
+// further than the reply. Up to level 4 they count what is in the stores, and
+// nothing else, and misjudge even that by some counters. The seed decides which
+// errors they make. Higher levels look further ahead and err less.
+//
+// Levels 1 to 6 look at all moves to the same depth. They do not search as
+// package search does: Report, Resign, Draw and the Lines of limits mean nothing
+// to them.
 //
 // Levels 1 to 9 are limited by plies and positions and not by time, so that
 // they are equally strong on every machine, and equal seeds give equal games.
@@ -70,9 +74,10 @@ const firstSearching = 7
 // leaves nothing to chance.
 //
 // No level uses more than its limits allow: a low limit makes a high level
-// weaker. [Limits.Infinite] makes a difference to level 10 only.
+// weaker. So do Lines from level 7 on, where each line has its share of the
+// positions. Infinite in the limits means something to level 10 only.
 //
-// The error is [ErrLevel] for other levels.
+// The error wraps [ErrLevel] for other levels.
 func Level[P mancala.Position[P, M], M mancala.Move](v mancala.Variant[P, M], level int, o Options[M]) (Bot[P, M], error) {
 	if level < Beginner || level > Expert {
 		return nil, fmt.Errorf("bot: level %d: %w: expected %d to %d", level, ErrLevel, Beginner, Expert)
@@ -89,5 +94,5 @@ func Level[P mancala.Position[P, M], M mancala.Move](v mancala.Variant[P, M], le
 		o.TableMiB = 2
 		v.Evaluate = misjudging(v.Evaluator(), s.misjudge, o.Seed)
 	}
-	return newSearching[P, M](o, searcher(v, o), search.Limits{Depth: s.depth, Nodes: s.nodes}), nil
+	return newSearching(v, o, searcher(v, o), search.Limits{Depth: s.depth, Nodes: s.nodes}), nil
 }

@@ -29,14 +29,14 @@ func expectScore(t *testing.T, games int, atLeast float64, first, second func(se
 
 // toguzLevel returns a maker of bots of a level, which think about so many
 // positions where the level has no number of its own.
-func toguzLevel(t *testing.T, n int, nodes uint64) func(uint64) toguzBot {
+func toguzLevel(t *testing.T, n int, nodes int64) func(uint64) toguzBot {
 	return func(seed uint64) toguzBot {
-		return level(t, n, toguzOptions{Seed: seed, Evaluate: toguz.Evaluate, Nodes: nodes})
+		return level(t, standard, n, toguzOptions{Seed: seed, Nodes: nodes})
 	}
 }
 
-func toguzGreedy(seed uint64) toguzBot { return bot.NewGreedy(toguzOptions{Seed: seed}) }
-func toguzRandom(seed uint64) toguzBot { return bot.NewRandom(toguzOptions{Seed: seed}) }
+func toguzGreedy(seed uint64) toguzBot { return bot.NewGreedy(standard, toguzOptions{Seed: seed}) }
+func toguzRandom(seed uint64) toguzBot { return bot.NewRandom(standard, toguzOptions{Seed: seed}) }
 
 func TestHigherLevelsAreStronger(t *testing.T) {
 	expectScore(t, 40, 0.6, toguzLevel(t, 1, 0), toguzRandom)
@@ -47,7 +47,7 @@ func TestHigherLevelsAreStronger(t *testing.T) {
 
 func TestLevelsWithoutEvaluation(t *testing.T) {
 	plain := func(n int) func(uint64) toguzBot {
-		return func(seed uint64) toguzBot { return level(t, n, toguzOptions{Seed: seed}) }
+		return func(seed uint64) toguzBot { return level(t, counting, n, toguzOptions{Seed: seed}) }
 	}
 	expectScore(t, 20, 0.7, plain(5), plain(2))
 }
@@ -57,14 +57,12 @@ func TestExpertBeatsGreedy(t *testing.T) {
 }
 
 func kiothiMatch(t *testing.T, games int) mancala.Tally {
-	return match(t, kiothi.Start(kiothi.Standard()), games, 0,
+	return match(t, africa.Start, games, 0,
 		func(seed uint64) bot.Bot[kiothi.Position, kiothi.Move] {
-			o := kiothiOptions()
-			o.Seed = seed
-			return level(t, 6, o)
+			return level(t, africa, 6, bot.Options[kiothi.Move]{Seed: seed})
 		},
 		func(seed uint64) bot.Bot[kiothi.Position, kiothi.Move] {
-			return bot.NewRandom(bot.Options[kiothi.Position, kiothi.Move]{Seed: seed})
+			return bot.NewRandom(africa, bot.Options[kiothi.Move]{Seed: seed})
 		})
 }
 

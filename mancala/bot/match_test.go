@@ -7,6 +7,7 @@ import (
 
 	"example.com/kumalak/mancala"
 	"example.com/kumalak/mancala/bot"
+	"example.com/kumalak/mancala/search"
 )
 
 // match plays games in pairs: both games of a pair begin with the same random
@@ -23,7 +24,7 @@ func match[P mancala.Position[P, M], M mancala.Move](
 			bots := [2]bot.Bot[P, M]{second(rng.Uint64()), second(rng.Uint64())}
 			bots[player] = first(rng.Uint64())
 			g := opening.Clone()
-			playOut(t, g, bots, bot.Limits{})
+			playOut(t, g, bots, search.Limits{})
 			tally.Add(g.Outcome(), player)
 		}
 	}
@@ -45,7 +46,7 @@ func randomGame[P mancala.Position[P, M], M mancala.Move](rng *rand.Rand, start 
 	return g
 }
 
-func playOut[P mancala.Position[P, M], M mancala.Move](t *testing.T, g *mancala.Game[P, M], bots [2]bot.Bot[P, M], l bot.Limits) {
+func playOut[P mancala.Position[P, M], M mancala.Move](t *testing.T, g *mancala.Game[P, M], bots [2]bot.Bot[P, M], l search.Limits) {
 	t.Helper()
 	for !g.Over() {
 		b := bots[g.Position().Turn()]

@@ -1,8 +1,6 @@
 package bot
 
-import (
-	"example.com/kumalak/mancala"
-)
+import "example.com/kumalak/mancala"
 
 // scramble mixes two numbers into one that looks random.
 func scramble(a, b uint64) uint64 {
@@ -12,8 +10,8 @@ func scramble(a, b uint64) uint64 {
 	return x ^ x>>31
 }
 
-// deviation makes of random bits a number that is distributed about as by a
-// normal distribution of mean 0 and deviation 1: the sum of four even ones.
+// deviation turns random bits into a number with about a normal distribution of
+// mean 0 and deviation 1: the sum of four even ones.
 func deviation(bits uint64) float64 {
 	sum := 0.0
 	for range 4 {
@@ -23,8 +21,8 @@ func deviation(bits uint64) float64 {
 	return sum * 1.7320508
 }
 
-// misjudging returns an evaluation that is typically wrong by so much, but
-// always in the same way for the same position and seed.
+// misjudging returns an evaluation that is wrong by about by hundredths of a
+// counter, and always in the same way for the same position and seed.
 func misjudging[P mancala.Position[P, M], M mancala.Move](evaluate func(P) int, by float64, seed uint64) func(P) int {
 	return func(p P) int {
 		return evaluate(p) + int(by*deviation(scramble(seed, p.Hash())))

@@ -9,8 +9,8 @@ import (
 	"example.com/kumalak/mancala/search"
 )
 
-// person plays as people do who are not practised: it looks a few plies ahead
-// along all lines, does not see everything, and misjudges what it sees.
+// person plays as people do who have little practice: it looks a few plies
+// ahead along all lines, does not see everything, and misjudges what it sees.
 type person[P mancala.Position[P, M], M mancala.Move] struct {
 	variant  mancala.Variant[P, M]
 	evaluate func(P) int
@@ -34,13 +34,13 @@ func (b *person[P, M]) Choose(ctx context.Context, g *mancala.Game[P, M], l sear
 		var none M
 		return none, err
 	}
-	// One number a move, so that a thought cut short does not change the
-	// thoughts to come.
+	// There is one number for each move, so that a thought cut short does not
+	// change the thoughts to come.
 	mood := b.rng.Uint64()
 	switch n := p.NumMoves(); {
 	case n == 1:
 		return p.MoveAt(0), nil
-	case ctx.Err() != nil:
+	case ctx.Err() != nil, usedUp(l, p.Turn()):
 		return p.MoveAt(mood % n), nil
 	}
 	limits := l.Tighter(search.Limits{Depth: b.skill.depth, Nodes: b.skill.nodes})
@@ -59,11 +59,11 @@ func (b *person[P, M]) Choose(ctx context.Context, g *mancala.Game[P, M], l sear
 func deadline(l search.Limits, player mancala.Player) time.Time {
 	most := l.MoveTime
 	if left := l.Clock.Left[player&1]; left > 0 {
-		if share := left / 20; most <= 0 || share < most {
+		if share := left / 20; most == 0 || share < most {
 			most = share
 		}
 	}
-	if most <= 0 {
+	if most == 0 {
 		return time.Time{}
 	}
 	return time.Now().Add(most)
@@ -86,7 +86,7 @@ type thought[P mancala.Position[P, M], M mancala.Move] struct {
 type idea[P any, M any] struct {
 	move     M
 	position P
-	noticed  bool // what it does is seen
+	noticed  bool // the person sees what it does
 }
 
 const (
@@ -148,10 +148,12 @@ func effort[P mancala.Position[P, M], M mancala.Move](p P, m M) float64 {
 	}
 	sown := 0
 	for step := range stepper.Sowing(m) {
-		if step.Kind == mancala.StepDrop || step.Kind == mancala.StepDrain {
-			if sown++; sown == most {
-				break
-			}
+		switch step.Kind {
+		case mancala.StepDrop, mancala.StepDrain, mancala.StepStore:
+			sown++
+		}
+		if sown == most {
+			break
 		}
 	}
 	return 0.5 + 0.5*float64(sown)/average
@@ -172,8 +174,7 @@ func (t *thought[P, M]) worthOf(p P, i *idea[P, M], depth int) float64 {
 }
 
 // repeated returns what it is worth to player that p comes back, if it does and
-// the rules have something to say of that: a person takes the second time for
-// the last.
+// the game has a rule for that. A person takes the second time for the last.
 func (t *thought[P, M]) repeated(p P, player mancala.Player) (worth float64, ok bool) {
 	if t.game.Occurrences(p) == 0 {
 		return 0, false
@@ -182,7 +183,7 @@ func (t *thought[P, M]) repeated(p P, player mancala.Player) (worth float64, ok 
 	if _, won := rule.Outcome.Winner(); won {
 		worth = 100 * float64(rule.Scores[player]-rule.Scores[player.Opponent()])
 	}
-	return worth, rule.Times > 0
+	return worth, rule.Times > 1
 }
 
 // look returns what p is worth to player, seen depth plies ahead: exactly if

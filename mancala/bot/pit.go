@@ -9,7 +9,9 @@ import (
 )
 
 // Pit is a pit as players call it: by its owner, and the number that the owner
-// gives it, from 1, left to right. The zero Pit, which has no number, is none.
+// gives it. Numbers begin with 1 and follow the order of pits in
+// [mancala.Board]: in two rows, from the owner's left to the right. The zero Pit
+// is none. As text, in JSON for instance, North's pit 3 is "N3".
 type Pit struct {
 	Owner  mancala.Player
 	Number int
@@ -23,15 +25,19 @@ func (p Pit) String() string {
 	return fmt.Sprintf("%v's pit %d", p.Owner, p.Number)
 }
 
-// MarshalText returns "N3" for North's pit 3, and an empty text for no pit.
+// MarshalText implements [encoding.TextMarshaler]. The text of the zero Pit is
+// empty. Anything else that is no pit is an error.
 func (p Pit) MarshalText() ([]byte, error) {
-	if p.Number == 0 {
+	switch {
+	case p == Pit{}:
 		return []byte{}, nil
+	case p.Owner > mancala.North, p.Number < 1, p.Number > mancala.MaxBoardPits/2:
+		return nil, fmt.Errorf("pit %d of player %d: expected 1 to %d, of player 0 or 1", p.Number, p.Owner, mancala.MaxBoardPits/2)
 	}
 	return strconv.AppendInt([]byte{p.Owner.Letter()}, int64(p.Number), 10), nil
 }
 
-// UnmarshalText reads what [Pit.MarshalText] writes.
+// UnmarshalText implements [encoding.TextUnmarshaler].
 func (p *Pit) UnmarshalText(text []byte) error {
 	if len(text) == 0 {
 		*p = Pit{}
@@ -47,7 +53,7 @@ func (p *Pit) UnmarshalText(text []byte) error {
 		return s.Errorf("S or N")
 	}
 	var err error
-	if pit.Number, err = s.Int("a number", 1, mancala.MaxPits); err == nil {
+	if pit.Number, err = s.Int("a number", 1, mancala.MaxBoardPits/2); err == nil {
 		err = s.End()
 	}
 	if err == nil {

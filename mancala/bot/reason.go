@@ -1,9 +1,12 @@
 package bot
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+)
 
 // ReasonKind is what a [Reason] is about. As text, in JSON for instance, it is
-// the word that String returns.
+// what String returns. The zero ReasonKind is none, and has no text.
 type ReasonKind uint8
 
 const (
@@ -11,20 +14,20 @@ const (
 	Passes                            // nothing is moved
 	Wins                              // wins by force within Plies plies
 	Loses                             // loses by force within Plies plies
-	Sweeps                            // ends the game in Plies plies: the sweep brings Count counters more than the opponent gets by it
-	Claims                            // makes Pit the own one: a tuzdik
-	Captures                          // captures Count counters, in Pit if that is the only one
-	Drains                            // puts Count counters into the own tuzdik
-	Gains                             // takes Count counters, however the game does that
+	Sweeps                            // ends the game in Plies plies; the sweep gives the player Count counters more than the opponent
+	Claims                            // makes Pit the player's own: a tuzdik
+	Captures                          // captures Count counters, in Pit if there is only one such pit
+	Drains                            // sows Count counters into the player's own tuzdik
+	Gains                             // takes Count counters otherwise, as by sowing them into the player's store
 	Gives                             // puts Count counters into the opponent's store
 	MovesAgain                        // the turn does not pass
-	StopsClaim                        // the opponent can't make Pit a tuzdik any more, as after most other moves
+	StopsClaim                        // the opponent can't make Pit a tuzdik, as is possible after most other moves
 	AvoidsLoss                        // the replies take Count counters less than after most other moves, in Pit if one can be named
-	Prepares                          // the own next move is expected to take Count counters, in Pit if that is the only one
-	PreparesPit                       // the own next move is expected to make Pit a tuzdik
-	LosesReply                        // the reply expected takes Count counters, in Pit if that is the only one
+	Prepares                          // the player's next move is expected to take Count counters, in Pit if there is only one such pit
+	PreparesPit                       // the player's next move is expected to make Pit a tuzdik
+	LosesReply                        // the reply expected takes Count counters, in Pit if there is only one such pit
 	LosesPit                          // the reply expected makes Pit the opponent's tuzdik
-	Quiet                             // nothing of all that: the position is the reason
+	Quiet                             // none of these: the position is the reason
 )
 
 var reasonKinds = [...]string{
@@ -42,23 +45,28 @@ func (k ReasonKind) String() string {
 	return "no reason"
 }
 
-// MarshalText returns what String returns.
-func (k ReasonKind) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
-
-// UnmarshalText reads what [ReasonKind.MarshalText] writes.
-func (k *ReasonKind) UnmarshalText(text []byte) error {
-	for i, word := range reasonKinds {
-		if word == string(text) && i > 0 {
-			*k = ReasonKind(i)
-			return nil
-		}
+// MarshalText implements [encoding.TextMarshaler] with the text of String. A
+// value that is no kind is an error.
+func (k ReasonKind) MarshalText() ([]byte, error) {
+	if k == 0 || int(k) >= len(reasonKinds) {
+		return nil, fmt.Errorf("kind of reason %d: expected 1 to %d", k, len(reasonKinds)-1)
 	}
-	return fmt.Errorf("kind of reason %q: expected a word such as %q", text, Captures)
+	return []byte(k.String()), nil
 }
 
-// Reason says one thing for or against a move. Programs that speak another
-// language than English make their own sentences of Kind, Pit, Count and
-// Plies; those that a kind does not mention are 0.
+// UnmarshalText implements [encoding.TextUnmarshaler].
+func (k *ReasonKind) UnmarshalText(text []byte) error {
+	i := slices.Index(reasonKinds[:], string(text))
+	if i < 1 {
+		return fmt.Errorf("kind of reason %q: expected a word such as %q", text, Captures)
+	}
+	*k = ReasonKind(i)
+	return nil
+}
+
+// Reason says one thing for or against a move. Programs in other languages than
+// English make their own sentences of Kind, Pit, Count and Plies. A field that
+// the comment of its kind does not name is zero.
 type Reason struct {
 	Kind  ReasonKind `json:"kind"`
 	Pit   Pit        `json:"pit,omitzero"`
@@ -92,7 +100,7 @@ func (r Reason) String() string {
 	case Captures:
 		return fmt.Sprintf("captures %d%s", r.Count, in)
 	case Drains:
-		return fmt.Sprintf("puts %d into the own tuzdik", r.Count)
+		return fmt.Sprintf("sows %d into its own tuzdik", r.Count)
 	case Gains:
 		return fmt.Sprintf("takes %d", r.Count)
 	case Gives:
@@ -112,7 +120,7 @@ func (r Reason) String() string {
 	case LosesPit:
 		return "lets the reply make a tuzdik" + in
 	case Quiet:
-		return "takes nothing, but leaves the better position"
+		return "is a quiet move"
 	}
 	return r.Kind.String()
 }

@@ -3,54 +3,58 @@ package bot
 import (
 	"context"
 	"fmt"
-	"math"
 
 	"example.com/kumalak/mancala"
 	"example.com/kumalak/mancala/search"
 )
 
 // ReviewOptions tell how a game is reviewed. The zero value is ready to use.
-type ReviewOptions[M any] struct {
-	// Limits are those for each position of the game. Clocks are not looked
-	// at. Without limits it is 50,000 positions.
+type ReviewOptions[M mancala.Move] struct {
+	// Limits are those for each position of the game. Clock and Lines mean
+	// nothing here. Without limits, 50,000 positions are searched for each.
 	Limits search.Limits
 	// Progress is called after each move that has been reviewed, with the
-	// number of moves done and that of all. The review waits for it.
+	// number of moves reviewed and the number of moves in all. The review waits
+	// for it.
 	Progress func(done, all int, m MoveReview[M])
 }
 
 const reviewNodes = 50_000
 
 // MoveReview is what there is to be said about a move of a game.
-type MoveReview[M any] struct {
-	Ply    int // its number in the game, from 1
-	Player mancala.Player
-	Move   M
-	Forced bool // there was no other move
+type MoveReview[M mancala.Move] struct {
+	Ply    int            `json:"ply"` // its number in the game, from 1
+	Player mancala.Player `json:"player"`
+	Move   M              `json:"move"`
+	Forced bool           `json:"forced,omitzero"` // there was no other move
+	// Judgment says how bad the move was.
+	Judgment Judgment `json:"judgment,omitzero"`
 	// Score is what the move was worth to its player, and Best what the best
-	// move was worth, which is not less.
-	Score, Best search.Score
+	// move was worth, which is not less. They are in hundredths of a counter.
+	Score search.Score `json:"score"`
+	Best  search.Score `json:"best"`
 	// Chance and BestChance are the chances to win that go with Score and
 	// Best, with four digits: see [Chance].
-	Chance, BestChance float64
-	Mark               Mark
+	Chance     float64 `json:"chance"`
+	BestChance float64 `json:"bestChance"`
 	// Line is what should have been played instead, and what was expected to
-	// follow then. It is empty if the move was as good as any.
-	Line []M
+	// follow then. It is nil if the move was as good as any.
+	Line []M `json:"line,omitzero"`
+	// Notation is Move, and after it the moves of Line, as records of the game
+	// write them. It is nil where that is the String of the moves.
+	Notation []string `json:"notation,omitzero"`
 }
 
 // Loss returns by how much the move lowered the chance to win, from 0 to 1.
-func (m MoveReview[M]) Loss() float64 { return roundedLoss(m.BestChance - m.Chance) }
-
-func roundedLoss(loss float64) float64 { return math.Round(loss*1e4) / 1e4 }
+func (m MoveReview[M]) Loss() float64 { return rounded(m.BestChance - m.Chance) }
 
 // Review is a game reviewed move by move.
-type Review[M any] struct {
-	Start string // the position in which the game began, as text
-	Plies int    // the number of moves of the game
+type Review[M mancala.Move] struct {
+	Start string `json:"start"` // the position in which the game began, as text
+	Plies int    `json:"plies"` // the number of moves of the game
 	// Moves has the moves that were reviewed, from the first on: all of them,
 	// unless the review was stopped.
-	Moves []MoveReview[M]
+	Moves []MoveReview[M] `json:"moves"`
 }
 
 // Complete reports whether all moves have been reviewed.
@@ -58,13 +62,13 @@ func (r *Review[M]) Complete() bool { return len(r.Moves) == r.Plies }
 
 // Summary is how a player did in a game.
 type Summary struct {
-	Moves        int // reviewed; forced ones are not counted
-	Inaccuracies int
-	Mistakes     int
-	Blunders     int
+	Moves        int `json:"moves"` // reviewed; forced ones are not counted
+	Inaccuracies int `json:"inaccuracies"`
+	Mistakes     int `json:"mistakes"`
+	Blunders     int `json:"blunders"`
 	// Loss is by how much a move lowered the chance to win on average, with
 	// four digits.
-	Loss float64
+	Loss float64 `json:"loss"`
 }
 
 // Summary sums up the moves of a player.
@@ -77,7 +81,7 @@ func (r *Review[M]) Summary(player mancala.Player) Summary {
 		}
 		s.Moves++
 		lost += m.Loss()
-		switch m.Mark {
+		switch m.Judgment {
 		case Inaccuracy:
 			s.Inaccuracies++
 		case Mistake:
@@ -87,7 +91,7 @@ func (r *Review[M]) Summary(player mancala.Player) Summary {
 		}
 	}
 	if s.Moves > 0 {
-		s.Loss = roundedLoss(lost / float64(s.Moves))
+		s.Loss = rounded(lost / float64(s.Moves))
 	}
 	return s
 }
@@ -98,8 +102,8 @@ func (r *Review[M]) Summary(player mancala.Player) Summary {
 // Every position of the game is searched. What a move lost is the difference
 // between what the search expects before it and after it, in winning chances,
 // as a slip of ten counters means much in a level game and nothing in one that
-// is decided. A move gets a [Mark] only if it also falls short of the best
-// move when the positions after both are searched in the same way.
+// is decided. A move that loses much is judged only after the position that the
+// best move leads to has been searched in the same way.
 //
 // When ctx ends Review stops at once, and returns the moves reviewed so far
 // and the context's error. Other errors come without a review.
@@ -107,34 +111,30 @@ func (c *Coach[P, M]) Review(ctx context.Context, g *mancala.Game[P, M], o Revie
 	if g == nil || g.Start().NumMoves() == 0 && !g.Start().Outcome().Over() {
 		return nil, fmt.Errorf("bot: review: %w", mancala.ErrInvalidPosition)
 	}
-	v := reviewer[P, M]{coach: c, ctx: ctx, game: g.Clone(), limits: o.Limits}
+	// A limit of plies does not matter to what a position is worth.
+	options := g.Options()
+	options.MaxPlies = 0
+	v := reviewer[P, M]{
+		coach: c, ctx: ctx, limits: o.Limits,
+		game:  mancala.NewGame(g.Start(), options),
+		scale: scaleOf(c.variant, g.Start()),
+	}
 	v.limits.Clock = mancala.Clock{}
+	v.limits.Lines = 1
 	if !v.limits.Any(mancala.South) && !o.Limits.Infinite {
 		v.limits.Nodes = reviewNodes
 	}
-	for v.game.Undo() {
-	}
-	v.scale = scaleOf(g.Start())
-	r := &Review[M]{Start: g.Start().String(), Plies: g.Ply()}
-	moves := g.Moves()
+	r := &Review[M]{Start: g.Start().String(), Plies: g.Ply(), Moves: []MoveReview[M]{}}
 	before, err := v.value(v.game)
 	for ply := 1; ply <= r.Plies && err == nil; ply++ {
-		p := v.game.Position()
-		v.game.Redo()
-		var now value[M]
-		if now, err = v.value(v.game); err != nil {
-			break
-		}
 		var m MoveReview[M]
-		if m, err = v.review(p, moves[ply-1], before, now); err != nil {
+		if m, before, err = v.next(g.Move(ply-1), before); err != nil {
 			break
 		}
-		m.Ply = ply
 		r.Moves = append(r.Moves, m)
 		if o.Progress != nil {
 			o.Progress(ply, r.Plies, m)
 		}
-		before = now
 	}
 	if err != nil && ctx.Err() == nil {
 		return nil, err
@@ -149,6 +149,21 @@ type reviewer[P mancala.Position[P, M], M mancala.Move] struct {
 	game   *mancala.Game[P, M] // played up to the move under review
 	limits search.Limits
 	scale  float64
+}
+
+// next plays m, and judges it. before is the value of the position before m,
+// and after that of the position after it.
+func (v *reviewer[P, M]) next(m M, before value[M]) (r MoveReview[M], after value[M], err error) {
+	p := v.game.Position()
+	if err = v.game.Play(m); err != nil {
+		return r, after, err
+	}
+	if after, err = v.value(v.game); err != nil {
+		return r, after, err
+	}
+	r, err = v.review(p, m, before, after)
+	r.Ply = v.game.Ply()
+	return r, after, err
 }
 
 // value is what a position is worth to the player to move, and what that
@@ -178,8 +193,7 @@ func (v value[M]) forMover(player mancala.Player) search.Score {
 
 // value searches the position in which g stands.
 func (v *reviewer[P, M]) value(g *mancala.Game[P, M]) (value[M], error) {
-	p := g.Position()
-	turn := p.Turn()
+	turn := g.Position().Turn()
 	if o := g.Outcome(); o.Over() {
 		score := outcomeScore(o, turn)
 		switch {
@@ -190,13 +204,7 @@ func (v *reviewer[P, M]) value(g *mancala.Game[P, M]) (value[M], error) {
 		}
 		return value[M]{turn: turn, score: score}, v.ctx.Err()
 	}
-	var r search.Result[M]
-	var err error
-	if g.Outcome().Status == mancala.Truncated {
-		r, err = v.coach.searcher.Search(v.ctx, p, v.limits)
-	} else {
-		r, err = v.coach.searcher.SearchGame(v.ctx, g, v.limits)
-	}
+	r, err := v.coach.searcher().SearchGame(v.ctx, g, v.limits)
 	if err != nil {
 		return value[M]{}, err
 	}
@@ -204,13 +212,13 @@ func (v *reviewer[P, M]) value(g *mancala.Game[P, M]) (value[M], error) {
 }
 
 // review judges the move m in p.
-func (v *reviewer[P, M]) review(p P, m M, before, now value[M]) (MoveReview[M], error) {
+func (v *reviewer[P, M]) review(p P, m M, before, after value[M]) (MoveReview[M], error) {
 	player := p.Turn()
-	score := now.forMover(player)
+	score := after.forMover(player)
 	r := MoveReview[M]{Player: player, Move: m, Forced: p.NumMoves() == 1, Score: score, Best: score}
 	if !r.Forced && len(before.line) > 0 && before.line[0] != m && before.score > score {
 		r.Best = before.score
-		if MarkOf(v.chance(r.Best)-v.chance(score)) != Sound {
+		if JudgmentOf(v.chance(r.Best)-v.chance(score)) != Sound {
 			instead, err := v.instead(before.line[0])
 			if err != nil {
 				return r, err
@@ -222,7 +230,10 @@ func (v *reviewer[P, M]) review(p P, m M, before, now value[M]) (MoveReview[M], 
 		}
 	}
 	r.Chance, r.BestChance = v.chance(r.Score), v.chance(r.Best)
-	r.Mark = MarkOf(r.Loss())
+	r.Judgment = JudgmentOf(r.Loss())
+	if move := v.coach.notation(p, []M{m}); move != nil {
+		r.Notation = append(move, v.coach.notation(p, r.Line)...)
+	}
 	return r, nil
 }
 

@@ -32,10 +32,10 @@ func toguzGame(t testing.TB, start toguz.Position, moves ...toguz.Move) *toguz.G
 	return g
 }
 
-func review(t testing.TB, g *toguz.Game, nodes uint64) *bot.Review[toguz.Move] {
+func review(t testing.TB, g *toguz.Game, nodes int64) *bot.Review[toguz.Move] {
 	t.Helper()
-	r, err := bot.NewCoach(toguzOptions{}).Review(
-		context.Background(), g, bot.ReviewOptions[toguz.Move]{Limits: bot.Limits{Nodes: nodes}})
+	r, err := bot.NewCoach(counting, toguzOptions{}).Review(
+		context.Background(), g, bot.ReviewOptions[toguz.Move]{Limits: search.Limits{Nodes: nodes}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -47,20 +47,20 @@ func TestReviewMarksBlunder(t *testing.T) {
 	start := toguz.MustParsePosition("2S,3S,2S,1S,3,5S,17S/1S,2,3S,1S,1S,2S,1,2S 58 64 S")
 	r := review(t, toguzGame(t, start, 1), 5000)
 	m := r.Moves[0]
-	if m.Mark != bot.Blunder || len(m.Line) == 0 || m.Line[0] != 9 {
+	if m.Judgment != bot.Blunder || len(m.Line) == 0 || m.Line[0] != 9 {
 		t.Errorf("%v: expected ?? and 9 instead", m)
 	}
 	if m.Best <= m.Score || m.BestChance <= m.Chance || m.Loss() < 0.2 {
 		t.Errorf("%+v: the best move should be better", m)
 	}
-	if !strings.Contains(r.String(), "South 1 ??") || !strings.Contains(r.String(), "better: 9") {
+	if !strings.Contains(r.String(), "South 12 ??") || !strings.Contains(r.String(), "better: 91(76) ") {
 		t.Errorf("the text says nothing of it:\n%v", r)
 	}
 	if s := r.Summary(mancala.South); s.Blunders != 1 || s.Moves != 1 || s.Loss != m.Loss() {
 		t.Errorf("summary %+v of %+v", s, m)
 	}
 	// The best move gets no mark.
-	if m := review(t, toguzGame(t, start, 9), 5000).Moves[0]; m.Mark != bot.Sound || m.Loss() != 0 || m.Line != nil {
+	if m := review(t, toguzGame(t, start, 9), 5000).Moves[0]; m.Judgment != bot.Sound || m.Loss() != 0 || m.Line != nil {
 		t.Errorf("%+v is the best move", m)
 	}
 }
@@ -74,19 +74,19 @@ func TestReviewSeesTheEnd(t *testing.T) {
 }
 
 func TestReviewOfOnlyMoves(t *testing.T) {
-	g := mancala.NewGame(mangala.Start(mangala.Rules{}), mancala.GameOptions[mangala.Position]{})
+	g := ritual.NewGame(mancala.GameOptions[mangala.Position]{})
 	for range 8 {
 		if err := g.Play(g.Position().MoveAt(0)); err != nil {
 			t.Fatal(err)
 		}
 	}
-	coach := bot.NewCoach(bot.Options[mangala.Position, mangala.Move]{})
-	r, err := coach.Review(context.Background(), g, bot.ReviewOptions[mangala.Move]{Limits: bot.Limits{Depth: 3}})
+	coach := bot.NewCoach(ritual, bot.Options[mangala.Move]{})
+	r, err := coach.Review(context.Background(), g, bot.ReviewOptions[mangala.Move]{Limits: search.Limits{Depth: 3}})
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, m := range r.Moves {
-		if !m.Forced || m.Mark != bot.Sound || m.Loss() != 0 {
+		if !m.Forced || m.Judgment != bot.Sound || m.Loss() != 0 {
 			t.Errorf("%+v: nobody had a choice", m)
 		}
 	}
@@ -98,8 +98,8 @@ func TestReviewOfOnlyMoves(t *testing.T) {
 func TestReviewOfOpeningsTooManyToList(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 5))
 	g := randomGame(rng, kiothi.Start(kiothi.Standard()), 4)
-	r, err := bot.NewCoach(kiothiOptions()).Review(context.Background(), g,
-		bot.ReviewOptions[kiothi.Move]{Limits: bot.Limits{Nodes: 500}})
+	r, err := bot.NewCoach(africa, bot.Options[kiothi.Move]{}).Review(context.Background(), g,
+		bot.ReviewOptions[kiothi.Move]{Limits: search.Limits{Nodes: 500}})
 	if err != nil || !r.Complete() || len(r.Moves) != 4 {
 		t.Errorf("%v, error %v", r, err)
 	}
@@ -148,7 +148,7 @@ func TestReviewOfNothing(t *testing.T) {
 	if r := review(t, toguz.NewGame(toguz.Standard()), 300); !r.Complete() || len(r.Moves) != 0 {
 		t.Errorf("%v", r)
 	}
-	coach := bot.NewCoach(toguzOptions{})
+	coach := bot.NewCoach(counting, toguzOptions{})
 	for _, g := range []*toguz.Game{nil, {}} {
 		r, err := coach.Review(context.Background(), g, bot.ReviewOptions[toguz.Move]{})
 		if r != nil || !errors.Is(err, mancala.ErrInvalidPosition) {
@@ -161,8 +161,8 @@ func TestReviewStopsWithContext(t *testing.T) {
 	g := randomGame(rand.New(rand.NewPCG(1, 2)), toguz.Start(toguz.Standard()), 12)
 	ctx, cancel := context.WithCancel(context.Background())
 	var told []bot.MoveReview[toguz.Move]
-	r, err := bot.NewCoach(toguzOptions{}).Review(ctx, g, bot.ReviewOptions[toguz.Move]{
-		Limits: bot.Limits{Nodes: 200},
+	r, err := bot.NewCoach(counting, toguzOptions{}).Review(ctx, g, bot.ReviewOptions[toguz.Move]{
+		Limits: search.Limits{Nodes: 200},
 		Progress: func(done, all int, m bot.MoveReview[toguz.Move]) {
 			told = append(told, m)
 			if done != len(told) || all != 12 || m.Ply != done {
@@ -185,12 +185,12 @@ func TestReviewStopsWithContext(t *testing.T) {
 }
 
 func TestReviewIsConsistent(t *testing.T) {
-	coach := bot.NewCoach(toguzOptions{Evaluate: toguz.Evaluate, TableMiB: 1})
+	coach := bot.NewCoach(standard, toguzOptions{TableMiB: 1})
 	rapid.Check(t, func(t *rapid.T) {
 		rng := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))
 		start := toguz.Start(toguz.Bestemshe())
 		g := randomGame(rng, start, rng.IntN(40))
-		r, err := coach.Review(context.Background(), g, bot.ReviewOptions[toguz.Move]{Limits: bot.Limits{Nodes: 1 + rng.Uint64N(200)}})
+		r, err := coach.Review(context.Background(), g, bot.ReviewOptions[toguz.Move]{Limits: search.Limits{Nodes: 1 + rng.Int64N(200)}})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -202,9 +202,9 @@ func TestReviewIsConsistent(t *testing.T) {
 			switch {
 			case m.Player != p.Turn() || m.Move != g.Moves()[i] || m.Ply != i+1 || m.Forced != (p.NumMoves() == 1):
 				t.Errorf("%+v is not the move of %v", m, p)
-			case m.Best < m.Score || m.BestChance < m.Chance || m.Mark != bot.MarkOf(m.Loss()):
+			case m.Best < m.Score || m.BestChance < m.Chance || m.Judgment != bot.JudgmentOf(m.Loss()):
 				t.Errorf("%+v: the best move is worse, or the mark is wrong", m)
-			case (m.Mark != bot.Sound) && (m.Line == nil || m.Line[0] == m.Move):
+			case (m.Judgment != bot.Sound) && (m.Line == nil || m.Line[0] == m.Move):
 				t.Errorf("%+v: nothing better is said", m)
 			}
 			for _, better := range m.Line {
@@ -227,85 +227,10 @@ func TestReviewIsConsistent(t *testing.T) {
 	})
 }
 
-func TestReviewAsJSON(t *testing.T) {
-	r := bot.Review[toguz.Move]{
-		Start: "somewhere", Plies: 3,
-		Moves: []bot.MoveReview[toguz.Move]{
-			{Ply: 1, Move: 7, Score: -150, Best: 250, Chance: 0.45, BestChance: 0.58, Mark: bot.Mistake, Line: []toguz.Move{8, 1}},
-			{Ply: 2, Player: mancala.North, Move: 1, Forced: true, Score: 150, Best: 150, Chance: 0.55, BestChance: 0.55},
-		},
-	}
-	text, err := json.Marshal(&r)
-	if err != nil {
-		t.Fatal(err)
-	}
-	want := `{"version":1,"start":"somewhere","plies":3,"moves":[` +
-		`{"ply":1,"player":"south","move":"7","score":-150,"best":250,"chance":0.45,"best_chance":0.58,"mark":"?","line":["8","1"]},` +
-		`{"ply":2,"player":"north","move":"1","forced":true,"score":150,"best":150,"chance":0.55,"best_chance":0.55,"mark":""}],` +
-		`"south":{"moves":1,"inaccuracies":0,"mistakes":1,"blunders":0,"loss":0.13},` +
-		`"north":{"moves":0,"inaccuracies":0,"mistakes":0,"blunders":0,"loss":0}}`
-	if diff := cmp.Diff(want, string(text)); diff != "" {
-		t.Error(diff)
-	}
-}
-
-func TestReviewThatIsNoneIsRefused(t *testing.T) {
-	for _, text := range []string{
-		`{}`,
-		`{"version":2,"plies":0,"moves":[]}`,
-		`{"version":1,"plies":0,"moves":[{"player":"south","move":"1"}]}`,
-		`{"version":1,"plies":1,"moves":[{"player":"west","move":"1"}]}`,
-		`{"version":1,"plies":1,"moves":[{"player":"south"}]}`,
-		`{"version":1,"plies":1,"moves":[{"player":"south","move":"x"}]}`,
-		`{"version":1,"plies":1,"moves":[{"player":"south","move":"1","mark":"!"}]}`,
-	} {
-		r := bot.Review[toguz.Move]{Start: "as it was"}
-		if err := json.Unmarshal([]byte(text), &r); err == nil || r.Start != "as it was" {
-			t.Errorf("%s is read as %+v, error %v", text, r, err)
-		}
-	}
-}
-
-func FuzzReviewJSON(f *testing.F) {
-	for _, text := range []string{
-		`{"version":1,"start":"","plies":0,"moves":[]}`,
-		`{"version":1,"start":"x","plies":1,"moves":[{"ply":1,"player":"north","move":"3","mark":"??","line":["2"]}]}`,
-		`{"version":2}`,
-		`{"version":1,"plies":0,"moves":[{"player":"south"}]}`,
-		`{"version":1,"plies":1,"moves":[{"player":"west"}]}`,
-		`{"version":1,"plies":1,"moves":[{"player":"south","move":"1","mark":"!"}]}`,
-		`{"version":1,"plies":1,"moves":[{"player":"south"}]}`,
-		`[]`, ``, `null`,
-	} {
-		f.Add([]byte(text))
-	}
-	f.Fuzz(func(t *testing.T, text []byte) {
-		var r, back bot.Review[toguz.Move]
-		if json.Unmarshal(text, &r) != nil {
-			return
-		}
-		_ = r.String()
-		written, err := json.Marshal(&r)
-		if err != nil {
-			return // a move that can't be written
-		}
-		if strings.Contains(string(written), `"0"`) {
-			return // a line with null for a move, which is the zero move then
-		}
-		if err := json.Unmarshal(written, &back); err != nil {
-			t.Fatalf("%s: %v", written, err)
-		}
-		again, err := json.Marshal(&back)
-		if err != nil || string(again) != string(written) {
-			t.Errorf("%s is read and written as %s, error %v", written, again, err)
-		}
-	})
-}
-
-func TestMarks(t *testing.T) {
+func TestJudgments(t *testing.T) {
 	for _, c := range []struct {
 		loss float64
-		mark bot.Mark
+		mark bot.Judgment
 		text string
 	}{
 		{0, bot.Sound, ""},
@@ -317,10 +242,10 @@ func TestMarks(t *testing.T) {
 		{0.2, bot.Blunder, "??"},
 		{1, bot.Blunder, "??"},
 	} {
-		if got := bot.MarkOf(c.loss); got != c.mark || got.String() != c.text {
+		if got := bot.JudgmentOf(c.loss); got != c.mark || got.String() != c.text {
 			t.Errorf("a loss of %v is marked %v %q, want %q", c.loss, got, got.String(), c.text)
 		}
-		var back bot.Mark
+		var back bot.Judgment
 		if err := back.UnmarshalText([]byte(c.text)); err != nil || back != c.mark {
 			t.Errorf("%q is read as %v, error %v", c.text, back, err)
 		}

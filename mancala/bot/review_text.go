@@ -7,13 +7,14 @@ import (
 	"example.com/kumalak/mancala"
 )
 
-// String returns the review as text: a line for each move with its number,
-// player, move and mark, what it was worth to the player and the chance to win
-// that goes with it, and what should have been played if the move has a mark;
-// then a line for each player.
+// String returns the review as text: a line for each move, and then a line for
+// each player. The line of a move has its number, the player, the move and the
+// judgment on it, what the move was worth to the player and the chance to win
+// that goes with it. If the move was not sound, what should have been played
+// follows. Moves are written as records of the game write them.
 //
-//	  7 South 4 ??    -8.10  27%  better: 9 3 7 (+2.20, 57%)
-//	South: 1 blunder in 12 moves, 1.2% lost a move
+//	  7 South 42 ??   -8.10  27%  better: 94 38 71 (+2.20, 57%)
+//	South: 1 blunder in 12 moves, 1.2% lost per move
 func (r *Review[M]) String() string {
 	var b strings.Builder
 	for _, m := range r.Moves {
@@ -34,23 +35,34 @@ const lineShown = 6
 
 // String returns the line for a move of [Review.String].
 func (m MoveReview[M]) String() string {
-	move := fmt.Sprint(m.Move)
-	if m.Mark != Sound {
-		move += " " + m.Mark.String()
+	move, line := m.texts()
+	if m.Judgment != Sound {
+		move += " " + m.Judgment.String()
 	}
 	text := fmt.Sprintf("%3d %v %-6s %8v %4.0f%%", m.Ply, m.Player, move, m.Score, 100*m.Chance)
-	if m.Mark != Sound {
+	if m.Judgment != Sound {
 		text += "  better:"
-		for _, better := range m.Line[:min(lineShown, len(m.Line))] {
-			text += " " + fmt.Sprint(better)
+		for _, better := range line[:min(lineShown, len(line))] {
+			text += " " + better
 		}
 		text += fmt.Sprintf(" (%v, %.0f%%)", m.Best, 100*m.BestChance)
 	}
 	return text
 }
 
+// texts returns the move and the better line as text.
+func (m MoveReview[M]) texts() (move string, line []string) {
+	if len(m.Notation) > 0 {
+		return m.Notation[0], m.Notation[1:]
+	}
+	for _, better := range m.Line {
+		line = append(line, better.String())
+	}
+	return m.Move.String(), line
+}
+
 // String returns the summary in words: "2 mistakes, 1 blunder in 30 moves,
-// 1.2% lost a move".
+// 1.2% lost per move".
 func (s Summary) String() string {
 	var parts []string
 	for _, part := range [...]struct {
@@ -72,6 +84,6 @@ func (s Summary) String() string {
 	if len(parts) == 0 {
 		parts = []string{"no errors"}
 	}
-	return fmt.Sprintf("%s in %d %s, %.1f%% lost a move",
+	return fmt.Sprintf("%s in %d %s, %.1f%% lost per move",
 		strings.Join(parts, ", "), s.Moves, plural(s.Moves, "move"), 100*s.Loss)
 }

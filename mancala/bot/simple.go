@@ -9,8 +9,8 @@ import (
 )
 
 // NewRandom returns a bot that plays any legal move, each with the same
-// chance, however many there are. It does not think, and so needs no limits.
-func NewRandom[P mancala.Position[P, M], M mancala.Move](_ mancala.Variant[P, M], o Options[M]) Bot[P, M] {
+// chance, however many there are. It does not think: limits mean nothing to it.
+func NewRandom[P mancala.Position[P, M], M mancala.Move](v mancala.Variant[P, M], o Options[M]) Bot[P, M] {
 	o = o.withDefaults("random")
 	return &random[P, M]{name: o.Name, rng: o.rng()}
 }
@@ -33,7 +33,8 @@ func (b *random[P, M]) Choose(_ context.Context, g *mancala.Game[P, M], _ search
 
 // NewGreedy returns a bot that takes as many counters as it can at once, and
 // does not look further. Of equally good moves it takes any, with the same
-// chance. Where there are too many moves to list it looks at candidates.
+// chance. Where there are too many moves to list it looks at candidates. Limits
+// mean nothing to it.
 func NewGreedy[P mancala.Position[P, M], M mancala.Move](v mancala.Variant[P, M], o Options[M]) Bot[P, M] {
 	o = o.withDefaults("greedy")
 	return &greedy[P, M]{variant: v, options: o, rng: o.rng()}
@@ -45,7 +46,7 @@ type greedy[P mancala.Position[P, M], M mancala.Move] struct {
 	rng     *rand.Rand
 }
 
-// greedyCandidates is the number of moves looked at where there are too many.
+// greedyCandidates is the number of moves looked at where there are too many to list.
 const greedyCandidates = 64
 
 func (b *greedy[P, M]) Name() string { return b.options.Name }

@@ -3,34 +3,36 @@ package mancalatest_test
 import (
 	"fmt"
 
+	"example.com/kumalak/mancala"
 	"example.com/kumalak/mancala/mancalatest"
 )
 
 func ExampleCheck() {
+	v := toyVariant()
 	options := mancalatest.Options[toy, toyMove]{
-		Total:     12,
-		Parse:     parseToy,
-		ParseMove: parseToyMove,
-		Others:    func(toy) []toyMove { return []toyMove{4, 255} },
+		Others: func(toy) []toyMove { return []toyMove{4, 255} },
 	}
-	fmt.Println(mancalatest.Check(toyStart(), options))
+	fmt.Println(mancalatest.Check(v, options))
 
-	options.Total = 162
-	fmt.Println(mancalatest.Check(toyStart(), options))
+	v.Counters, v.WithRules = 162, nil
+	fmt.Println(mancalatest.Check(v, options))
 	// Output:
 	// <nil>
-	// CountersConserved: there are 12 counters at the start, not 162
+	// CountersConserved: there are 12 counters at the start, but the variant has 162
 }
 
-// A failure tells the moves that lead to it, so that it can be played again.
+// A failure names the moves that lead to it, so that it can be played again.
 func ExampleCheck_failure() {
-	err := mancalatest.Check(toyStart(), mancalatest.Options[toy, toyMove]{
-		// This count leaves out the stores.
-		Counters: func(p toy) int { return p.Board().Ring.Total() },
-	})
-	fmt.Println(err)
+	v := toyVariant()
+	v.FormatMove = func(p toy, m toyMove) string {
+		if p.Score(mancala.South) > 2 {
+			return "1"
+		}
+		return m.String()
+	}
+	fmt.Println(mancalatest.Check(v, mancalatest.Options[toy, toyMove]{}))
 	// Output:
-	// CountersConserved: move 3: there are 8 counters in 1 0 3 2 2 0 0 4 S, not 12
-	// position: 0 3 3 2 2 2 0 0 N
-	// after 1 plies of game 0 (seed 0): 1
+	// RecordTextRoundTrip: the record form of the move 2, "1", is read as another one: 0x1, not 0x2
+	// position: 0 3 0 1 4 0 4 0 N
+	// ply 3 of game 1 (seed 0), after 1 1 3
 }

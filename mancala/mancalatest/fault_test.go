@@ -1,8 +1,10 @@
 package mancalatest_test
 
 import (
+	"encoding/json"
 	"errors"
 	"iter"
+	"math/rand/v2"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -41,6 +43,7 @@ var faults = []struct{ name, property, says string }{
 	{"wrong order", "MovesAgree", "MoveAt(0) is 3"},
 	{"MoveAt never panics", "MovesAgree", "must panic"},
 	{"wrong number", "MovesAgree", "NumMoves is 4"},
+	{"not listable", "MovesAgree", "but Listable says false"},
 	{"AppendMoves overwrites", "MovesAgree", "AppendMoves made of dst"},
 	{"AppendMoves starts anew", "MovesAgree", "must give"},
 	{"Moves forgets the last", "MovesAgree", "Moves has only"},
@@ -56,6 +59,11 @@ var faults = []struct{ name, property, says string }{
 	{"text of two lines", "TextRoundTrip", "not one line"},
 	{"marshals another text", "MarshalRoundTrip", "MarshalText gives"},
 	{"unmarshals nothing", "MarshalRoundTrip", "unmarshalled as"},
+	{"zero is marshalled", "ZeroValueRefuses", "must give an error"},
+	{"JSON of its own", "MarshalRoundTrip", "the JSON"},
+	{"unmarshals nothing", "GameTextRoundTrip", "reading a game"},
+	{"evaluates anew", "EvaluateIsSteady", "is asked again"},
+	{"Evaluate allocates", "NoAllocation", "Evaluate makes"},
 	{"board without stores", "BoardAgrees", "the stores on the board"},
 	{"a step is missing", "StepsLeadToPosition", "in the hand"},
 	{"the last step is missing", "StepsLeadToPosition", "the steps lead to"},
@@ -71,14 +79,27 @@ var faults = []struct{ name, property, says string }{
 	{"Play allocates", "NoAllocation", "Play, of all legal moves"},
 }
 
+func faultyVariant() mancala.Variant[faulty, toyMove] {
+	return mancala.Variant[faulty, toyMove]{
+		Name:     "faulty",
+		Start:    faulty{toyStart()},
+		Counters: toyTotal,
+		ParsePosition: func(text string) (faulty, error) {
+			p, err := parseToy(text)
+			return faulty{p}, err
+		},
+		ParseMove: func(p faulty, text string) (toyMove, error) { return parseToyMove(p.toy, text) },
+		Evaluate:  faulty.evaluate,
+	}
+}
+
 func TestFaultsAreFound(t *testing.T) {
 	options := mancalatest.Options[faulty, toyMove]{
-		Total:  toyTotal,
 		Others: func(faulty) []toyMove { return []toyMove{4, 255} },
-		Games:  4,
+		Games:  2,
 	}
 	fault = ""
-	if err := mancalatest.Check(faulty{toyStart()}, options); err != nil {
+	if err := mancalatest.Check(faultyVariant(), options); err != nil {
 		t.Fatalf("without a fault: %v", err)
 	}
 	for _, f := range faults {
@@ -86,7 +107,7 @@ func TestFaultsAreFound(t *testing.T) {
 			fault = f.name
 			calls.Store(0)
 			defer func() { fault = "" }()
-			err := mancalatest.Check(faulty{toyStart()}, options)
+			err := mancalatest.Check(faultyVariant(), options)
 			if f.property == "NoAllocation" && err == nil {
 				t.Skip("allocations are not counted")
 			}
@@ -152,6 +173,8 @@ func (p faulty) NumMoves() uint64 {
 	}
 	return p.toy.NumMoves()
 }
+
+func (p faulty) Listable() bool { return fault != "not listable" }
 
 func (p faulty) MoveAt(i uint64) toyMove {
 	moves := p.toy.AppendMoves(nil)
@@ -263,13 +286,36 @@ func (p faulty) String() string {
 	return p.toy.String()
 }
 
-func (p faulty) AppendText(dst []byte) ([]byte, error) { return append(dst, p.String()...), nil }
+func (p faulty) AppendText(dst []byte) ([]byte, error) {
+	if !p.valid && fault != "zero is marshalled" {
+		return dst, mancala.ErrInvalidPosition
+	}
+	return append(dst, p.String()...), nil
+}
 
 func (p faulty) MarshalText() ([]byte, error) {
 	if fault == "marshals another text" {
 		return []byte("toy"), nil
 	}
 	return p.AppendText(nil)
+}
+
+func (p faulty) MarshalJSON() ([]byte, error) {
+	if fault == "JSON of its own" {
+		return []byte(`"toy"`), nil
+	}
+	return json.Marshal(p.String())
+}
+
+func (p faulty) evaluate() int {
+	switch fault {
+	case "evaluates anew":
+		return int(calls.Add(1))
+	case "Evaluate allocates":
+		copied := p.toy
+		escaped.Store(&copied)
+	}
+	return p.Score(mancala.South)
 }
 
 func (p *faulty) UnmarshalText(text []byte) error {
@@ -331,42 +377,76 @@ func (p shared) Play(m toyMove) (shared, error) {
 
 func TestSharedPositionIsFound(t *testing.T) {
 	start := toyStart()
-	err := mancalatest.Check(shared{&start}, mancalatest.Options[shared, toyMove]{})
+	err := mancalatest.Check(mancala.Variant[shared, toyMove]{Start: shared{&start}}, mancalatest.Options[shared, toyMove]{})
+	expectFinding(t, err, "VariantIsComplete", "a name without spaces")
 	expectFinding(t, err, "PlainValue", "shared.toy is a ptr")
 	expectFinding(t, err, "ZeroValueRefuses", "panic: ")
 }
 
-func TestFaultsOfOptionsAreFound(t *testing.T) {
+func TestFaultsOfVariantsAreFound(t *testing.T) {
+	type variant = mancala.Variant[toy, toyMove]
 	for _, test := range []struct {
 		name, property, says string
-		change               func(*mancalatest.Options[toy, toyMove])
+		change               func(*variant, *mancalatest.Options[toy, toyMove])
 	}{
 		{
-			"another total", "CountersConserved", "12 counters at the start, not 48",
-			func(o *mancalatest.Options[toy, toyMove]) { o.Total = 48 },
+			"no name", "VariantIsComplete", "a name without spaces",
+			func(v *variant, _ *mancalatest.Options[toy, toyMove]) {
+				v.Name = ""
+			},
+		},
+		{
+			"a capital letter", "VariantIsComplete", "the name \"Toy\"",
+			func(v *variant, _ *mancalatest.Options[toy, toyMove]) {
+				v.Name = "Toy"
+			},
+		},
+		{
+			"no reader of positions", "VariantIsComplete", "no ParsePosition",
+			func(v *variant, _ *mancalatest.Options[toy, toyMove]) {
+				v.ParsePosition = nil
+			},
+		},
+		{
+			"no reader of moves", "VariantIsComplete", "no ParseMove",
+			func(v *variant, _ *mancalatest.Options[toy, toyMove]) {
+				v.ParseMove = nil
+			},
+		},
+		{
+			"another total", "CountersConserved", "12 counters at the start, but the variant has 48",
+			func(v *variant, _ *mancalatest.Options[toy, toyMove]) {
+				v.Counters = 48
+			},
 		},
 		{
 			"another count", "CountersConserved", "counters in",
-			func(o *mancalatest.Options[toy, toyMove]) {
+			func(_ *variant, o *mancalatest.Options[toy, toyMove]) {
 				o.Counters = func(p toy) int { return p.ring.Total() }
 			},
 		},
 		{
 			"a parser that fails", "TextRoundTrip", "can't be read",
-			func(o *mancalatest.Options[toy, toyMove]) {
-				o.Parse = func(string) (toy, error) { return toy{}, errors.New("no") }
+			func(v *variant, _ *mancalatest.Options[toy, toyMove]) {
+				v.ParsePosition = func(string) (toy, error) { return toy{}, errors.New("no") }
 			},
 		},
 		{
 			"a parser of one position", "TextRoundTrip", "read as another position",
-			func(o *mancalatest.Options[toy, toyMove]) {
-				o.Parse = func(string) (toy, error) { return toyStart(), nil }
+			func(v *variant, _ *mancalatest.Options[toy, toyMove]) {
+				v.ParsePosition = func(string) (toy, error) { return toyStart(), nil }
+			},
+		},
+		{
+			"a parser that reads the zero position", "ZeroValueRefuses", "is read as",
+			func(v *variant, _ *mancalatest.Options[toy, toyMove]) {
+				v.ParsePosition = func(string) (toy, error) { return toy{}, nil }
 			},
 		},
 		{
 			"a parser that keeps what it refuses", "DamagedTextHarmless", "instead of the zero position",
-			func(o *mancalatest.Options[toy, toyMove]) {
-				o.Parse = func(text string) (toy, error) {
+			func(v *variant, _ *mancalatest.Options[toy, toyMove]) {
+				v.ParsePosition = func(text string) (toy, error) {
 					p, err := parseToy(text)
 					if err != nil {
 						return toyStart(), err
@@ -377,8 +457,8 @@ func TestFaultsOfOptionsAreFound(t *testing.T) {
 		},
 		{
 			"a parser that panics", "DamagedTextHarmless", "panic: ",
-			func(o *mancalatest.Options[toy, toyMove]) {
-				o.Parse = func(text string) (toy, error) {
+			func(v *variant, _ *mancalatest.Options[toy, toyMove]) {
+				v.ParsePosition = func(text string) (toy, error) {
 					_ = text[11]
 					return parseToy(text)
 				}
@@ -386,27 +466,115 @@ func TestFaultsOfOptionsAreFound(t *testing.T) {
 		},
 		{
 			"a parser of one move", "MoveTextRoundTrip", "read as another one",
-			func(o *mancalatest.Options[toy, toyMove]) {
-				o.ParseMove = func(toy, string) (toyMove, error) { return 1, nil }
+			func(v *variant, _ *mancalatest.Options[toy, toyMove]) {
+				v.ParseMove = func(toy, string) (toyMove, error) { return 1, nil }
 			},
 		},
 		{
 			"a parser of no move", "MoveTextRoundTrip", "can't be read",
-			func(o *mancalatest.Options[toy, toyMove]) {
-				o.ParseMove = func(toy, string) (toyMove, error) { return 1, errors.New("no") }
+			func(v *variant, _ *mancalatest.Options[toy, toyMove]) {
+				v.ParseMove = func(toy, string) (toyMove, error) { return 1, errors.New("no") }
+			},
+		},
+		{
+			"a record form that is lost", "RecordTextRoundTrip", "read as another one",
+			func(v *variant, _ *mancalatest.Options[toy, toyMove]) {
+				v.FormatMove = func(toy, toyMove) string { return "1" }
+			},
+		},
+		{
+			"a record form of two words", "RecordTextRoundTrip", "not one word",
+			func(v *variant, _ *mancalatest.Options[toy, toyMove]) {
+				v.FormatMove = func(_ toy, m toyMove) string { return m.String() + " !" }
+			},
+		},
+		{
+			"rules that can't be read", "RulesTextRoundTrip", "can't be read",
+			func(v *variant, _ *mancalatest.Options[toy, toyMove]) {
+				v.Rules = "other"
+			},
+		},
+		{
+			"rules read as others", "RulesTextRoundTrip", "are read as",
+			func(v *variant, _ *mancalatest.Options[toy, toyMove]) {
+				v.WithRules = func(string) (variant, error) { return toyVariant(), nil }
+				v.Rules = "other"
+			},
+		},
+		{
+			"positions by unknown rules", "RulesTextRoundTrip", "the rules of the position",
+			func(v *variant, _ *mancalatest.Options[toy, toyMove]) {
+				v.RulesOf = func(toy) string { return "other" }
+			},
+		},
+		{
+			"odd rules of no game", "RulesTextRoundTrip", "no game",
+			func(v *variant, _ *mancalatest.Options[toy, toyMove]) {
+				v.WithRules = func(text string) (variant, error) {
+					v := toyVariant()
+					if text != v.Rules {
+						v.Start, v.Rules = toy{}, text
+					}
+					return v, nil
+				}
+			},
+		},
+		{
+			"a deal that fails", "DealsAreStarts", "no cards",
+			func(v *variant, _ *mancalatest.Options[toy, toyMove]) {
+				v.Deal = func(*rand.Rand) (toy, error) { return toy{}, errors.New("no cards") }
+			},
+		},
+		{
+			"a deal of nothing", "DealsAreStarts", "the zero position",
+			func(v *variant, _ *mancalatest.Options[toy, toyMove]) {
+				v.Deal = func(*rand.Rand) (toy, error) { return toy{}, nil }
+			},
+		},
+		{
+			"a deal of too much", "DealsAreStarts", "not 12",
+			func(v *variant, _ *mancalatest.Options[toy, toyMove]) {
+				v.Deal = func(*rand.Rand) (toy, error) { p := toyStart(); p.stores[0] = 9; return p, nil }
+			},
+		},
+		{
+			"a deal of its own", "DealsAreStarts", "and again",
+			func(v *variant, _ *mancalatest.Options[toy, toyMove]) {
+				v.Deal = func(*rand.Rand) (toy, error) { return toyStart().Play(toyMove(1 + calls.Add(1)%3)) }
+			},
+		},
+		{
+			"an illegal candidate", "CandidatesLegal", "is refused",
+			func(v *variant, _ *mancalatest.Options[toy, toyMove]) {
+				v.Candidates = func(toy, *rand.Rand, int) []toyMove { return []toyMove{100} }
+			},
+		},
+		{
+			"a candidate twice", "CandidatesLegal", "proposed twice",
+			func(v *variant, _ *mancalatest.Options[toy, toyMove]) {
+				v.Candidates = func(p toy, _ *rand.Rand, _ int) []toyMove { return []toyMove{p.MoveAt(0), p.MoveAt(0)} }
+			},
+		},
+		{
+			"candidates of their own", "CandidatesLegal", "the same random numbers",
+			func(v *variant, _ *mancalatest.Options[toy, toyMove]) {
+				v.Candidates = func(p toy, _ *rand.Rand, _ int) []toyMove {
+					return []toyMove{p.MoveAt(uint64(calls.Add(1)) % p.NumMoves())}
+				}
 			},
 		},
 		{
 			"a legal move among the illegal", "OtherMovesRefused", "accepted",
-			func(o *mancalatest.Options[toy, toyMove]) {
+			func(_ *variant, o *mancalatest.Options[toy, toyMove]) {
 				o.Illegal = func(p toy) []toyMove { return p.AppendMoves(nil) }
 			},
 		},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			options := toyOptions()
-			test.change(&options)
-			expectFinding(t, mancalatest.Check(toyStart(), options), test.property, test.says)
+			v, options := toyVariant(), toyOptions()
+			options.Games = 3
+			test.change(&v, &options)
+			expectFinding(t, mancalatest.Check(v, options), test.property, test.says)
 		})
 	}
 }
@@ -414,9 +582,9 @@ func TestFaultsOfOptionsAreFound(t *testing.T) {
 func TestFailureTellsHowToReplayIt(t *testing.T) {
 	fault = "a counter is lost"
 	defer func() { fault = "" }()
-	err := mancalatest.Check(faulty{toyStart()}, mancalatest.Options[faulty, toyMove]{Total: toyTotal, Seed: 5})
+	err := mancalatest.Check(faultyVariant(), mancalatest.Options[faulty, toyMove]{Seed: 5})
 	text := err.Error()
-	for _, part := range []string{"move ", "\nposition: ", "\nafter ", " (seed 5): "} {
+	for _, part := range []string{"move ", "\nposition: ", "\nply ", " (seed 5), after "} {
 		if !strings.Contains(text, part) {
 			t.Errorf("%q is missing in\n%s", part, text)
 		}

@@ -6,7 +6,6 @@ import (
 	"math/rand/v2"
 	"runtime/debug"
 	"slices"
-	"strings"
 
 	"example.com/kumalak/mancala"
 )
@@ -19,14 +18,15 @@ const (
 	maxPool  = 512 // moves remembered to be tried in other positions
 )
 
-// suite is the random games of one start, and what is known about the game.
+// suite is the random games of a variant, and what is known about the game.
 type suite[P mancala.Position[P, M], M mancala.Move] struct {
 	Options[P, M]
-	start P
-	games []record[P, M]
-	fault error // what stopped the last game
-	pool  []M   // different moves, the zero move first
-	rng   *rand.Rand
+	variant mancala.Variant[P, M]
+	start   P
+	games   []record[P, M]
+	fault   error // what stopped the last game
+	pool    []M   // different moves, the zero move first
+	rng     *rand.Rand
 }
 
 // record is a game that was played: moves[i] leads from positions[i] to
@@ -36,8 +36,8 @@ type record[P, M any] struct {
 	moves     []M
 }
 
-func newSuite[P mancala.Position[P, M], M mancala.Move](start P, options Options[P, M]) *suite[P, M] {
-	s := &suite[P, M]{Options: options, start: start, pool: make([]M, 1)}
+func newSuite[P mancala.Position[P, M], M mancala.Move](v mancala.Variant[P, M], options Options[P, M]) *suite[P, M] {
+	s := &suite[P, M]{Options: options, variant: v, start: v.Start, pool: make([]M, 1)}
 	if s.Games <= 0 {
 		s.Games = defaultGames
 	}
@@ -47,7 +47,7 @@ func newSuite[P mancala.Position[P, M], M mancala.Move](start P, options Options
 	s.shuffle()
 	inPool := map[M]bool{s.pool[0]: true}
 	for range s.Games {
-		s.games = append(s.games, record[P, M]{positions: []P{start}})
+		s.games = append(s.games, record[P, M]{positions: []P{s.start}})
 		if s.fault = try(func() error { return s.playGame(inPool) }); s.fault != nil {
 			last := len(s.games) - 1
 			s.fault = s.at(last, len(s.games[last].moves), s.fault)
@@ -213,12 +213,14 @@ func (s *suite[P, M]) illegal(p P) []M {
 // at adds to err where it was found, so that it can be found again.
 func (s *suite[P, M]) at(game, ply int, err error) error {
 	record := s.games[game]
-	moves := make([]string, ply)
-	for i := range moves {
-		moves[i] = textOf(record.moves[i])
+	after := ""
+	for i, m := range record.moves[:ply] {
+		if i == 0 {
+			after = ", after"
+		}
+		after += " " + textOf(m)
 	}
-	return fmt.Errorf("%w\nposition: %s\nafter %d plies of game %d (seed %d): %s",
-		err, textOf(record.positions[ply]), ply, game, s.Seed, strings.Join(moves, " "))
+	return fmt.Errorf("%w\nposition: %s\nply %d of game %d (seed %d)%s", err, textOf(record.positions[ply]), ply, game, s.Seed, after)
 }
 
 // textOf is fmt.Sprint, which reports the panic of a String method in its

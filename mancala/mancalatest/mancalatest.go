@@ -1,21 +1,23 @@
-// Package mancalatest puts implementations of [mancala.Position] through their
-// paces, as testing/fstest does for file systems.
+// Package mancalatest tests implementations of games, as testing/fstest does
+// for file systems.
 //
-// [Test] plays random games from a position and checks in every position they
-// pass through that the contract of Position is kept, and that of the optional
-// interfaces [mancala.Boarder], [mancala.Stepper], [mancala.Repeater],
-// [encoding.TextMarshaler] and [encoding.TextAppender] where the position has
-// them. A game's own test is then a few lines:
+// [Test] plays random games of a [mancala.Variant] and checks in each of their
+// positions that the contract of [mancala.Position] is kept, and that of the
+// optional interfaces [mancala.Boarder], [mancala.Stepper], [mancala.Repeater],
+// [mancala.Lister], [encoding.TextMarshaler] and [encoding.TextAppender] where
+// the position has them. Test also checks that the functions of the Variant agree with the
+// positions. A game's own test is then a few lines:
 //
-//	func TestPosition(t *testing.T) {
-//		mancalatest.Test(t, oware.Start(), mancalatest.Options[oware.Position, oware.Move]{
-//			Total: 48,
-//			Parse: oware.ParsePosition,
-//		})
+//	func TestGame(t *testing.T) {
+//		mancalatest.Test(t, oware.Variant(), mancalatest.Options[oware.Position, oware.Move]{})
 //	}
 //
-// What this can't know is whether the rules are right: for that a game needs
-// [mancala.Perft] figures, recorded games, or a second implementation.
+// Games from another start are tested with a copy of the Variant in which Start
+// is set to that position.
+//
+// Whether the rules are right is more than these tests can know. For that a
+// game needs [mancala.Perft] figures, recorded games, or a second
+// implementation.
 package mancalatest
 
 import (
@@ -26,59 +28,51 @@ import (
 	"example.com/kumalak/mancala"
 )
 
-// Options tell what is known about a game. The zero Options are usable: what
-// they do not tell is not checked.
+// Options tell what a [mancala.Variant] does not say about its game. The zero
+// Options are usable: what they do not tell is not checked.
 type Options[P, M any] struct {
-	// Total is the number of counters in the game, on the board and in the
-	// stores together. When it is 0 it is that of the start.
-	Total int
-	// Counters counts a position's counters. When it is nil, the Board of a
-	// [mancala.Boarder] is counted.
+	// Counters counts the counters of a position. When Counters is nil, the
+	// Board of a [mancala.Boarder] is counted.
 	Counters func(P) int
 
-	// Parse reads what P's String writes.
-	Parse func(text string) (P, error)
-	// ParseMove reads what [fmt.Sprint] makes of a move that is legal in the
-	// position.
-	ParseMove func(P, string) (M, error)
-
-	// Others returns moves that may be illegal in the position; those that are
-	// not listed there must be refused. The zero move, and moves that other
-	// positions of the games list, are tried anyway. They decide nothing in
-	// positions with more than [mancala.MaxListed] moves.
+	// Others returns moves that may be illegal in the position. Play must
+	// refuse those that the position does not list. The zero move, and moves
+	// that other positions of the games list, are tried in any case. Others is
+	// not asked in positions with more than [mancala.MaxListed] moves.
 	Others func(P) []M
-	// Illegal returns moves that are illegal in the position for certain.
+	// Illegal returns moves that are certainly illegal in the position.
 	Illegal func(P) []M
 
 	// MoveAgain allows a player to move several times in a row. Otherwise
 	// turns must alternate.
 	MoveAgain bool
-	// ScoresFall allows a player's score to become less. Otherwise what is in
-	// a store stays there.
+	// ScoresFall allows a player's score to fall. Otherwise counters that are
+	// in a store must stay there.
 	ScoresFall bool
 
-	// Games is the number of random games, 10 when it is 0 or less.
+	// Games is the number of random games. 0 or less means 10.
 	Games int
-	// Plies is the length at which a random game is broken off, 300 when it
-	// is 0 or less.
+	// Plies is the number of plies after which a random game is broken off. 0
+	// or less means 300.
 	Plies int
 	// Seed makes other random games. Equal seeds make equal games.
 	Seed uint64
 }
 
-// Test checks that start and the positions of random games from it keep the
-// contract of [mancala.Position]. Each part of the contract is a subtest, named
-// for what it shows and skipped when the game or the options lack what it
-// needs. A failure tells the position and the moves that led to it from start.
-// A panic of the game is a failure like any other, except on goroutines that
-// the game starts itself.
+// Test checks that the start of v and the positions of random games from there
+// keep the contract of [mancala.Position], and v that of [mancala.Variant].
+// Each part of the contract is a subtest with a name that says what it shows.
+// A subtest is skipped when the game or the options lack what the subtest
+// needs. A failure names the position and the moves that lead to it from the
+// start. A panic of the game is a failure like any other, except on goroutines
+// that the game starts itself.
 //
-// One subtest counts allocations, so neither Test nor other tests may run in
-// parallel with it. The race detector makes allocations of its own; under it
-// they are not counted.
-func Test[P mancala.Position[P, M], M mancala.Move](t *testing.T, start P, options Options[P, M]) {
+// One subtest counts allocations, so no other test may run in parallel with
+// Test. Under the race detector, which makes allocations of its own, they are
+// not counted.
+func Test[P mancala.Position[P, M], M mancala.Move](t *testing.T, v mancala.Variant[P, M], options Options[P, M]) {
 	t.Helper()
-	s := newSuite(start, options)
+	s := newSuite(v, options)
 	for _, property := range properties[P, M]() {
 		t.Run(property.name, func(t *testing.T) {
 			t.Helper()
@@ -92,12 +86,12 @@ func Test[P mancala.Position[P, M], M mancala.Move](t *testing.T, start P, optio
 	}
 }
 
-// Check is [Test] for use outside of tests: it returns what is wrong with the
-// game, one error for each part of the contract that is not kept, joined by
-// [errors.Join], or nil.
-func Check[P mancala.Position[P, M], M mancala.Move](start P, options Options[P, M]) error {
+// Check is [Test] for use outside of tests. It returns one error for each part
+// of the contract that the game does not keep, joined by [errors.Join], or nil
+// when there is none.
+func Check[P mancala.Position[P, M], M mancala.Move](v mancala.Variant[P, M], options Options[P, M]) error {
 	var found []error
-	s := newSuite(start, options)
+	s := newSuite(v, options)
 	for _, property := range properties[P, M]() {
 		if err := s.check(property); err != nil && !errors.Is(err, errNotApplicable) {
 			found = append(found, fmt.Errorf("%s: %w", property.name, err))
@@ -115,6 +109,7 @@ type property[P mancala.Position[P, M], M mancala.Move] struct {
 func properties[P mancala.Position[P, M], M mancala.Move]() []property[P, M] {
 	type s = suite[P, M]
 	return []property[P, M]{
+		{"VariantIsComplete", (*s).variantIsComplete},
 		{"GamesCanBePlayed", (*s).gamesCanBePlayed},
 		{"PlainValue", (*s).plainValue},
 		{"ZeroValueRefuses", (*s).zeroValueRefuses},
@@ -130,11 +125,17 @@ func properties[P mancala.Position[P, M], M mancala.Move]() []property[P, M] {
 		{"TextRoundTrip", (*s).textRoundTrip},
 		{"MarshalRoundTrip", (*s).marshalRoundTrip},
 		{"MoveTextRoundTrip", (*s).moveTextRoundTrip},
+		{"RecordTextRoundTrip", (*s).recordTextRoundTrip},
+		{"RulesTextRoundTrip", (*s).rulesTextRoundTrip},
 		{"DamagedTextHarmless", (*s).damagedTextHarmless},
 		{"BoardAgrees", (*s).boardAgrees},
 		{"StepsLeadToPosition", (*s).stepsLeadToPosition},
 		{"RepetitionRule", (*s).repetitionRule},
 		{"GameUndoRedo", (*s).gameUndoRedo},
+		{"GameTextRoundTrip", (*s).gameTextRoundTrip},
+		{"DealsAreStarts", (*s).dealsAreStarts},
+		{"EvaluateIsSteady", (*s).evaluateIsSteady},
+		{"CandidatesLegal", (*s).candidatesLegal},
 		{"ConcurrentReads", (*s).concurrentReads},
 		{"NoAllocation", (*s).noAllocation},
 	}

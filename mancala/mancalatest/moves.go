@@ -14,6 +14,12 @@ func (s *suite[P, M]) movesAgree() error { return s.each(s.movesAgreeIn) }
 
 func (s *suite[P, M]) movesAgreeIn(p P) error {
 	n := p.NumMoves()
+	switch l, ok := any(p).(mancala.Lister); {
+	case ok && l.Listable() != (n <= mancala.MaxListed):
+		return fmt.Errorf("NumMoves is %d, but Listable says %v", n, l.Listable())
+	case !ok && n > mancala.MaxListed:
+		return fmt.Errorf("NumMoves is %d, more than mancala.MaxListed, but the position is no mancala.Lister", n)
+	}
 	for _, i := range []uint64{n, math.MaxUint64} {
 		if m, ok := moveAt[P, M](p, i); ok {
 			return fmt.Errorf("MoveAt(%d) is %v, but must panic: NumMoves is %d", i, m, n)

@@ -2,6 +2,7 @@ package mancalatest
 
 import (
 	"encoding"
+	"encoding/json"
 	"fmt"
 	"strings"
 
@@ -10,7 +11,7 @@ import (
 
 func (s *suite[P, M]) textRoundTrip() error {
 	texts := map[string]P{}
-	return s.each(func(p P) error {
+	err := s.each(func(p P) error {
 		text := p.String()
 		if text == "" || strings.ContainsAny(text, "\r\n") {
 			return fmt.Errorf("the text %q is not one line", text)
@@ -19,10 +20,14 @@ func (s *suite[P, M]) textRoundTrip() error {
 			return fmt.Errorf("two positions are written %q: %#v and %#v", text, other, p)
 		}
 		texts[text] = p
-		if s.Parse == nil {
-			return nil
-		}
-		switch q, err := s.Parse(text); {
+		return nil
+	})
+	if err != nil || s.variant.ParsePosition == nil {
+		return err
+	}
+	return s.each(func(p P) error {
+		text := p.String()
+		switch q, err := s.variant.ParsePosition(text); {
 		case err != nil:
 			return fmt.Errorf("the position's text can't be read: %w", err)
 		case q != p:
@@ -84,20 +89,44 @@ func marshals[V comparable](v V, text string) error {
 	if read != v {
 		return fmt.Errorf("%q is unmarshalled as %#v, not %#v", text, read, v)
 	}
+	data, err := json.Marshal(v)
+	if err != nil {
+		return fmt.Errorf("json.Marshal: %w", err)
+	}
+	var again V
+	if err := json.Unmarshal(data, &again); err != nil || again != v {
+		return fmt.Errorf("the JSON %s is read as %#v, not %#v (error: %v)", data, again, v, err)
+	}
 	return nil
 }
 
 func (s *suite[P, M]) moveTextRoundTrip() error {
-	if s.ParseMove == nil {
-		return notApplicable("the options have no ParseMove")
+	return s.movesAreReadBack("the text of the move", func(_ P, m M) string { return textOf(m) })
+}
+
+func (s *suite[P, M]) recordTextRoundTrip() error {
+	if s.variant.FormatMove == nil {
+		return notApplicable("the variant has no FormatMove")
+	}
+	return s.movesAreReadBack("the record form of the move", s.variant.FormatMove)
+}
+
+// movesAreReadBack checks that ParseMove reads what format makes of moves, and
+// that this is a word.
+func (s *suite[P, M]) movesAreReadBack(what string, format func(P, M) string) error {
+	if s.variant.ParseMove == nil {
+		return notApplicable("the variant has no ParseMove")
 	}
 	return s.each(func(p P) error {
 		for _, m := range s.someMoves(p) {
-			switch got, err := s.ParseMove(p, textOf(m)); {
+			text := format(p, m)
+			switch got, err := s.variant.ParseMove(p, text); {
+			case len(strings.Fields(text)) != 1:
+				return fmt.Errorf("%s %v is not one word: %q", what, m, text)
 			case err != nil:
-				return fmt.Errorf("the text of the move %v can't be read: %w", m, err)
+				return fmt.Errorf("%s %v can't be read: %w", what, m, err)
 			case got != m:
-				return fmt.Errorf("the text of the move %v is read as another one: %#v, not %#v", m, got, m)
+				return fmt.Errorf("%s %v, %q, is read as another one: %#v, not %#v", what, m, text, got, m)
 			}
 		}
 		return nil
@@ -105,17 +134,15 @@ func (s *suite[P, M]) moveTextRoundTrip() error {
 }
 
 func (s *suite[P, M]) damagedTextHarmless() error {
-	if s.Parse == nil && s.ParseMove == nil {
-		return notApplicable("the options have no Parse and no ParseMove")
+	if s.variant.ParsePosition == nil || s.variant.ParseMove == nil {
+		return notApplicable("the variant has no ParsePosition or no ParseMove")
 	}
 	return s.each(func(p P) error {
-		if s.Parse != nil {
-			text := s.damage(p.String())
-			if err := try(func() error { return s.readsWell(text) }); err != nil {
-				return fmt.Errorf("the text %q: %w", text, err)
-			}
+		text := s.damage(p.String())
+		if err := try(func() error { return s.readsWell(text) }); err != nil {
+			return fmt.Errorf("the text %q: %w", text, err)
 		}
-		if moves := s.someMoves(p); s.ParseMove != nil && len(moves) > 0 {
+		if moves := s.someMoves(p); len(moves) > 0 {
 			text := s.damage(textOf(moves[s.rng.IntN(len(moves))]))
 			if err := try(func() error { return s.readsMoveWell(p, text) }); err != nil {
 				return fmt.Errorf("the text %q read as a move: %w", text, err)
@@ -125,11 +152,11 @@ func (s *suite[P, M]) damagedTextHarmless() error {
 	})
 }
 
-// readsWell checks that Parse either refuses text or makes of it a position
+// readsWell checks that ParsePosition either refuses text or makes of it a position
 // that is as good as any.
 func (s *suite[P, M]) readsWell(text string) error {
 	var zero P
-	p, err := s.Parse(text)
+	p, err := s.variant.ParsePosition(text)
 	if err != nil {
 		if p != zero {
 			return fmt.Errorf("refused (%w), but with %v instead of the zero position", err, p)
@@ -139,7 +166,7 @@ func (s *suite[P, M]) readsWell(text string) error {
 	if p == zero {
 		return fmt.Errorf("read as the zero position, without an error")
 	}
-	if again, err := s.Parse(p.String()); err != nil || again != p {
+	if again, err := s.variant.ParsePosition(p.String()); err != nil || again != p {
 		return fmt.Errorf("read as %#v; this is written %q, and that is read as %#v (error: %v)", p, p.String(), again, err)
 	}
 	if o, n := p.Outcome(), p.NumMoves(); o.Over() != (n == 0) {
@@ -165,7 +192,7 @@ func (s *suite[P, M]) readsWell(text string) error {
 // readsMoveWell checks that what ParseMove makes of text, if anything, is
 // either a legal move or refused.
 func (s *suite[P, M]) readsMoveWell(p P, text string) error {
-	m, err := s.ParseMove(p, text)
+	m, err := s.variant.ParseMove(p, text)
 	if err != nil || p.NumMoves() > mancala.MaxListed {
 		return nil
 	}

@@ -3,6 +3,7 @@ package mancalatest_test
 import (
 	"fmt"
 	"iter"
+	"math/rand/v2"
 	"strconv"
 
 	"example.com/kumalak/mancala"
@@ -32,6 +33,35 @@ var toySower = mancala.MustSower(2*toyRow, mancala.CounterClockwise)
 
 func toyStart() toy { return toy{ring: mancala.NewRing(2, 2, 2, 2, 2, 2), valid: true} }
 
+// toyVariant describes the toy. Records have moves with the letter of the
+// player, as S3.
+func toyVariant() mancala.Variant[toy, toyMove] {
+	return mancala.Variant[toy, toyMove]{
+		Name:          "toy",
+		Rules:         "standard",
+		WithRules:     toyRules,
+		Start:         toyStart(),
+		Deal:          func(rng *rand.Rand) (toy, error) { return toyStart().Play(toyMove(1 + rng.IntN(toyRow))) },
+		Counters:      toyTotal,
+		ParsePosition: parseToy,
+		ParseMove:     parseToyMove,
+		FormatMove:    func(p toy, m toyMove) string { return fmt.Sprintf("%c%v", p.turn.Letter(), m) },
+		Evaluate:      func(p toy) int { return 100 * (p.Score(mancala.South) - p.Score(mancala.North)) },
+		Candidates: func(p toy, rng *rand.Rand, n int) []toyMove {
+			moves := p.AppendMoves(nil)
+			rng.Shuffle(len(moves), func(i, j int) { moves[i], moves[j] = moves[j], moves[i] })
+			return moves[:min(n, len(moves))]
+		},
+	}
+}
+
+func toyRules(text string) (mancala.Variant[toy, toyMove], error) {
+	if text != "standard" {
+		return mancala.Variant[toy, toyMove]{}, mancala.ErrInvalidRules
+	}
+	return toyVariant(), nil
+}
+
 func (m toyMove) String() string               { return strconv.Itoa(int(m)) }
 func (m toyMove) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
 
@@ -40,8 +70,9 @@ func (m *toyMove) UnmarshalText(text []byte) (err error) {
 	return err
 }
 
-func parseToyMove(_ toy, text string) (toyMove, error) {
+func parseToyMove(p toy, text string) (toyMove, error) {
 	s := notation.Scanner{What: "toy move", Text: text}
+	s.Accept(p.turn.Letter())
 	n, err := s.Int("a pit", 1, toyRow)
 	if err != nil {
 		return 0, err
@@ -122,7 +153,9 @@ func (p toy) refusal(m toyMove) error {
 }
 
 func (p toy) Board() mancala.Board {
-	return mancala.Board{Pits: 2 * toyRow, Ring: p.ring, Stores: [2]int{int(p.stores[0]), int(p.stores[1])}}
+	b := mancala.TwoRows(2*toyRow, p.ring)
+	b.Stores = [2]int{int(p.stores[0]), int(p.stores[1])}
+	return b
 }
 
 func (p toy) Sowing(m toyMove) iter.Seq[mancala.Step] {
@@ -150,7 +183,7 @@ func (p toy) Sowing(m toyMove) iter.Seq[mancala.Step] {
 		kind := mancala.StepCapture
 		for i := range 2 * toyRow {
 			pit := toySower.Next(pit, i) // what is captured first
-			if n := board.Ring.At(pit) - next.ring.At(pit); n > 0 && !step(mancala.Step{Kind: kind, Pit: pit, Count: n, Player: p.turn}) {
+			if n := board.At(pit) - next.ring.At(pit); n > 0 && !step(mancala.Step{Kind: kind, Pit: pit, Count: n, Player: p.turn}) {
 				return
 			}
 			kind = mancala.StepSweep
@@ -177,8 +210,14 @@ func (p toy) String() string {
 	return fmt.Sprintf("%s%d %d %c", text, p.stores[0], p.stores[1], p.turn.Letter())
 }
 
-func (p toy) AppendText(dst []byte) ([]byte, error) { return append(dst, p.String()...), nil }
-func (p toy) MarshalText() ([]byte, error)          { return p.AppendText(nil) }
+func (p toy) AppendText(dst []byte) ([]byte, error) {
+	if !p.valid {
+		return dst, mancala.ErrInvalidPosition
+	}
+	return append(dst, p.String()...), nil
+}
+
+func (p toy) MarshalText() ([]byte, error) { return p.AppendText(nil) }
 
 func (p *toy) UnmarshalText(text []byte) (err error) {
 	*p, err = parseToy(string(text))

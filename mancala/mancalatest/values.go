@@ -66,9 +66,14 @@ func (s *suite[P, M]) zeroValueRefuses() error {
 	if p, ok := any(zero).(interface{ IsValid() bool }); ok && p.IsValid() {
 		return errors.New("the zero position says that it is valid")
 	}
-	if s.Parse != nil {
-		if p, err := s.Parse(zero.String()); err == nil && p != zero {
+	if s.variant.ParsePosition != nil {
+		if p, err := s.variant.ParsePosition(zero.String()); err == nil {
 			return fmt.Errorf("the text of the zero position, %q, is read as %v", zero.String(), p)
+		}
+	}
+	if marshaler, ok := any(zero).(encoding.TextMarshaler); ok {
+		if text, err := marshaler.MarshalText(); err == nil {
+			return fmt.Errorf("MarshalText of the zero position gives %q, but must give an error", text)
 		}
 	}
 	s.portrait(zero) // must not panic
@@ -217,6 +222,9 @@ func (s *suite[P, M]) hotCalls(p P) []call[P] {
 				_, _ = p.Play(m)
 			}
 		}},
+	}
+	if s.variant.Evaluate != nil && !p.Outcome().Over() {
+		calls = append(calls, call[P]{"Evaluate", p, func() { s.variant.Evaluate(p) }})
 	}
 	if n := p.NumMoves(); n <= mancala.MaxListed {
 		dst := make([]M, 0, n)

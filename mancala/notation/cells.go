@@ -19,7 +19,7 @@ type Cell struct {
 
 // AppendCells appends a row of pits in the text form that the games share:
 // pits are separated by commas, 9S stands for nine counters, and a bare number
-// for so many empty pits in a row. A sign follows the S, or stands alone when
+// for a run of that many empty pits. A sign follows the S, or stands alone when
 // the pit is empty.
 func AppendCells(dst []byte, cells []Cell) []byte {
 	start, empty := len(dst), 0
@@ -53,9 +53,9 @@ func AppendCells(dst []byte, cells []Cell) []byte {
 	return dst
 }
 
-// Cells reads a row as [AppendCells] writes it, of at most so many pits.
-// signs has the characters that may stand as signs. A comma too many at the
-// end of the row is read over.
+// Cells reads a row as [AppendCells] writes it, of at most `most` pits. signs has
+// the characters that may stand as signs. A comma too many at the end of the row
+// is skipped, and 0S is an empty pit, as on PlayStrategy.
 func (s *Scanner) Cells(most int, signs string) ([]Cell, error) {
 	var cells []Cell
 	add := func(at int, cell Cell, times int) error {
@@ -74,11 +74,13 @@ func (s *Scanner) Cells(most int, signs string) ([]Cell, error) {
 		switch b := s.Peek(); {
 		case b >= '0' && b <= '9':
 			var n int
-			if n, err = s.Int("a number", 1, mancala.MaxCounters); err != nil {
-				return nil, err
+			if n, err = s.Int("a number", 0, mancala.MaxCounters); err != nil {
+				return nil, s.ErrorAt(start, "a number from 1 to %d", mancala.MaxCounters)
 			}
 			if !s.Accept('S') {
-				err = add(start, Cell{}, n)
+				if err = add(start, Cell{}, n); n == 0 {
+					err = s.Errorf("S after 0, an empty pit")
+				}
 				break
 			}
 			cell := Cell{Count: n}
@@ -99,7 +101,7 @@ func (s *Scanner) Cells(most int, signs string) ([]Cell, error) {
 		if !s.Accept(',') {
 			return cells, nil
 		}
-		if b := s.Peek(); b == '/' || b == ' ' || b == 0 {
+		if b := s.Peek(); b == '/' || isSpace(b) || b == 0 {
 			return cells, nil
 		}
 	}

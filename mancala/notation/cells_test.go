@@ -36,6 +36,19 @@ func TestCellsAsText(t *testing.T) {
 	}
 }
 
+// TestCellsAsOnPlayStrategy: an empty pit may be 0S, and underscores are spaces.
+func TestCellsAsOnPlayStrategy(t *testing.T) {
+	s := notation.NewScanner("row", "_0S,1S,0St,2,_9__")
+	cells, err := s.Cells(5, "t")
+	want := []notation.Cell{{}, {Count: 1}, {Sign: 't'}, {}, {}}
+	if diff := cmp.Diff(want, cells); diff != "" || err != nil {
+		t.Errorf("%v (-want +got)\n%s", err, diff)
+	}
+	if !s.Spaces() || !s.Accept('9') || s.End() != nil {
+		t.Errorf("underscores are no spaces: rest %q", s.Rest())
+	}
+}
+
 func TestCellsAreReadBack(t *testing.T) {
 	cell := rapid.Custom(func(t *rapid.T) notation.Cell {
 		return notation.Cell{
@@ -79,10 +92,10 @@ func TestScannerErrorsTellThePlace(t *testing.T) {
 		{"9S,,9S", cells, 3, `a pit: counters such as 9S, or a number of empty pits, or one of "t"`},
 		{"9S,x", cells, 3, `a pit: counters such as 9S, or a number of empty pits, or one of "t"`},
 		{"9S,T", func(s *notation.Scanner) error { _, err := s.Cells(3, ""); return err }, 3, `a pit: counters such as 9S, or a number of empty pits`},
-		{"9S,0S", cells, 3, "a number from 1 to 255"},
 		{"9S,256S", cells, 3, "a number from 1 to 255"},
 		{"9S,99999999999999999999999S", cells, 3, "a number from 1 to 255"},
-		{"9S,0", cells, 3, "a number from 1 to 255"},
+		{"9S,0", cells, 4, "S after 0, an empty pit"},
+		{"9S,0S,0S,0S", cells, 9, "a row of at most 3 pits"},
 		{"9S,3", cells, 3, "a row of at most 3 pits"},
 		{"9S,9S,9S,9S", cells, 9, "a row of at most 3 pits"},
 		{"2,1,t", cells, 4, "a row of at most 3 pits"},
@@ -93,7 +106,7 @@ func TestScannerErrorsTellThePlace(t *testing.T) {
 		{"31", number, 0, "a ply from 2 to 30"},
 		{"-2", number, 0, "a ply from 2 to 30"},
 		{"+2", number, 0, "a ply from 2 to 30"},
-		{"2 ", func(s *notation.Scanner) error { return errors.Join(number(s), s.End()) }, 1, "the end of the text"},
+		{"2 x", func(s *notation.Scanner) error { return errors.Join(number(s), s.End()) }, 2, "the end of the text"},
 		{"ab", func(s *notation.Scanner) error { s.Accept('a'); return s.Expect('/', "a slash") }, 1, "a slash"},
 		{"ab", func(s *notation.Scanner) error { s.Accept('a'); return s.Errorf("%d things", 2) }, 1, "2 things"},
 		{"ab", func(s *notation.Scanner) error { return s.ErrorAt(2, "more") }, 2, "more"},

@@ -6,7 +6,9 @@
 //
 //	9S,9S,9S,9S,9S,9S,9S,9S,9S/9S,9S,9S,9S,9S,9S,9S,9S,9S 0 0 S
 //
-// [AppendCells] writes a row and [Scanner.Cells] reads one. A [Scanner] reads
-// everything else from left to right, and says at the first fault where the
-// fault is and what was expected there.
+// [AppendPosition] writes it and [Scanner.Position] reads it; [AppendCells] and
+// [Scanner.Cells] are for boards of other shapes. Rules are written by name or
+// in braces, as a [RulesForm] says. A [Scanner] reads everything else from left
+// to right, and says at the first fault where the fault is and what was expected
+// there.
 package notation

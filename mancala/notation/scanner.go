@@ -2,18 +2,29 @@ package notation
 
 import (
 	"fmt"
-	"strings"
 
 	"example.com/kumalak/mancala"
 )
 
 // Scanner reads the text form of positions and moves from left to right, and
-// gives a [mancala.ParseError] with the place at the first thing that does not fit.
-// The zero Scanner reads an empty text.
+// gives a [*mancala.ParseError] with the place at the first thing that does not
+// fit. The zero Scanner reads an empty text.
+//
+// Spaces are spaces, tabs and line ends, and the underscores that PlayStrategy
+// writes for them.
 type Scanner struct {
 	What string // what is being read, for errors: "toguz position"
 	Text string
 	Pos  int // the byte that comes next
+}
+
+// NewScanner returns a scanner of text that has skipped the spaces before it.
+// With [Scanner.End], which skips those after it, spaces round a text do not
+// matter.
+func NewScanner(what, text string) *Scanner {
+	s := &Scanner{What: what, Text: text}
+	s.Spaces()
+	return s
 }
 
 // Rest returns what has not been read yet.
@@ -54,22 +65,41 @@ func (s *Scanner) Expect(b byte, name string) error {
 	return nil
 }
 
-// Spaces reads any number of spaces, and reports whether there was one.
+// Spaces skips any number of spaces, and reports whether there was one.
 func (s *Scanner) Spaces() bool {
 	start := s.Pos
-	for s.Accept(' ') {
+	for s.Pos < len(s.Text) && isSpace(s.Text[s.Pos]) {
+		s.Pos++
 	}
 	return s.Pos > start
 }
 
+// Space skips spaces, and fails when there is none: it says that a space and
+// what is next were expected.
+func (s *Scanner) Space(next string) error {
+	if !s.Spaces() {
+		return s.Errorf("a space and %s", next)
+	}
+	return nil
+}
+
+func isSpace(b byte) bool { return b == ' ' || b == '_' || b == '\t' || b == '\n' || b == '\r' }
+
 // Word reads up to the next space and returns what it read.
 func (s *Scanner) Word() string {
-	word := s.Rest()
-	if i := strings.IndexByte(word, ' '); i >= 0 {
-		word = word[:i]
-	}
+	word := firstWord(s.Rest())
 	s.Pos += len(word)
 	return word
+}
+
+// firstWord returns what stands before the first space.
+func firstWord(text string) string {
+	for i := range len(text) {
+		if isSpace(text[i]) {
+			return text[:i]
+		}
+	}
+	return text
 }
 
 // Int reads a decimal number from least to most, without a sign.
@@ -89,8 +119,9 @@ func (s *Scanner) Int(name string, least, most int) (int, error) {
 	return n, nil
 }
 
-// End fails unless everything has been read.
+// End skips spaces, and fails unless that is the end of the text.
 func (s *Scanner) End() error {
+	s.Spaces()
 	if s.Pos < len(s.Text) {
 		return s.Errorf("the end of the text")
 	}

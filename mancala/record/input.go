@@ -3,6 +3,7 @@ package record
 import (
 	"bufio"
 	"io"
+	"strings"
 	"unicode/utf8"
 )
 
@@ -20,6 +21,8 @@ type input struct {
 	in           *bufio.Reader
 	next         rune // the character that comes next, or endOfFile or notUTF8
 	line, column int  // its place; both are 0 before the first look
+	begun        bool // something but white space comes before next on its line
+	afterBlank   bool // the line before that of next has nothing but white space
 	afterCR      bool // next was made from \r, with which a \n may belong
 	err          error
 }
@@ -43,8 +46,10 @@ func (in *input) advance() {
 	case '\n':
 		in.line++
 		in.column = 1
+		in.begun, in.afterBlank = false, !in.begun
 	default:
 		in.column++
+		in.begun = in.begun || !isGap(in.next)
 	}
 	in.fetch()
 }
@@ -74,6 +79,13 @@ func (in *input) fetch() {
 // atLineEnd reports whether nothing of the line is left.
 func (in *input) atLineEnd() bool { return in.next == '\n' || in.next == endOfFile }
 
+// nextLine reads up to the first character but white space of the next line.
+func (in *input) nextLine() {
+	in.restOfLine()
+	in.advance()
+	in.blanks()
+}
+
 // restOfLine reads up to the end of the line, which is left.
 func (in *input) restOfLine() {
 	for !in.atLineEnd() {
@@ -83,7 +95,7 @@ func (in *input) restOfLine() {
 
 // blanks reads white space within a line.
 func (in *input) blanks() {
-	for in.next == ' ' || in.next == '\t' {
+	for in.next != '\n' && isGap(in.next) {
 		in.advance()
 	}
 }
@@ -96,7 +108,7 @@ func (in *input) space() (lines int) {
 		case in.next == '\n':
 			lines++
 			in.advance()
-		case isSpace(in.next):
+		case isGap(in.next):
 			in.advance()
 		case in.next == '%' && in.column == 1:
 			in.restOfLine()
@@ -105,4 +117,30 @@ func (in *input) space() (lines int) {
 			return lines
 		}
 	}
+}
+
+// atTag reports whether a tag may begin here.
+func (in *input) atTag() bool { return in.next == '[' && !in.begun }
+
+// atFirstNumber reports whether the first number of moves begins here, after a
+// blank line.
+func (in *input) atFirstNumber() bool {
+	if in.next != '1' || in.begun || !in.afterBlank {
+		return false
+	}
+	after, _ := in.in.Peek(2)
+	return len(after) > 0 && after[0] == '.' && string(after) != ".."
+}
+
+// inNextGame reports whether a line begins here that belongs to another game,
+// and not to a comment that lacks its end.
+func (in *input) inNextGame() bool {
+	if !in.atTag() {
+		return in.atFirstNumber()
+	}
+	const enough = 200
+	after, _ := in.in.Peek(enough)
+	name := strings.TrimLeft(string(after), " \t")
+	value := strings.TrimLeftFunc(name, isNameChar)
+	return len(value) < len(name) && strings.HasPrefix(strings.TrimLeft(value, " \t"), `"`)
 }

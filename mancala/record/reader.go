@@ -2,6 +2,7 @@ package record
 
 import (
 	"bufio"
+	"errors"
 	"fmt"
 	"io"
 	"iter"
@@ -11,20 +12,26 @@ import (
 )
 
 // Reader reads games from a file, one at a time, in memory that does not grow
-// with the file. It is made by [NewReader].
+// with the file. It is made by [NewReader]; the zero Reader only returns errors.
 type Reader struct {
 	input input
 	games int    // begun so far
 	size  int    // length of the current game, as MaxGame counts it
 	inTag bool   // the tags of the current game have not been left behind
 	text  []byte // of the tag, move or comment that is being read
+	ahead []word // that come next, and had to be looked at
 	// damaged is set after an error, until the next game has been found.
 	damaged bool
 	err     error // what every further Read returns
 }
 
+var errNoFile = errors.New("record: no file")
+
 // NewReader returns a Reader of the games in file.
 func NewReader(file io.Reader) *Reader {
+	if file == nil {
+		return &Reader{}
+	}
 	return &Reader{input: input{in: bufio.NewReader(file)}}
 }
 
@@ -45,15 +52,19 @@ func (r *Reader) All() iter.Seq2[*Record, error] {
 // Read reads the next game. At the end of the file the error is [io.EOF].
 //
 // When a game is damaged the error is an [*Error], and the next Read goes on
-// with the tags of the following game; what stands before them is lost. When
-// the file can't be read the error wraps the file's own, and stays.
+// where the following game begins: with a tag at the start of a line, or with
+// the number 1. after a blank line. When the file can't be read the error wraps
+// the file's own, and stays.
 func (r *Reader) Read() (*Record, error) {
+	if r.input.in == nil {
+		r.err = errNoFile
+	}
 	if r.err != nil {
 		return nil, r.err
 	}
 	r.input.open()
 	if r.damaged {
-		r.findTags()
+		r.findGame()
 	}
 	game := &Record{}
 	err := r.game(game)
@@ -71,21 +82,26 @@ func (r *Reader) Read() (*Record, error) {
 	return nil, err
 }
 
-// findTags reads up to the first tag of the game after a damaged one.
-func (r *Reader) findTags() {
-	r.damaged = false
+// findGame reads up to the start of the game after a damaged one.
+func (r *Reader) findGame() {
+	r.damaged, r.ahead = false, nil
 	in := &r.input
-	if in.column > 1 || r.inTag {
-		in.restOfLine()
-		in.advance()
+	if in.begun || r.inTag {
+		in.nextLine()
 	}
-	for r.inTag && in.next == '[' {
-		in.restOfLine()
-		in.advance()
+	if r.inTag { // pass the other tags, and the first line of the moves
+		for in.next == '[' {
+			in.nextLine()
+		}
+		for in.next == '\n' {
+			in.nextLine()
+		}
+		if in.next != '[' {
+			in.nextLine()
+		}
 	}
-	for in.next != '[' && in.next != endOfFile {
-		in.restOfLine()
-		in.advance()
+	for in.next != '[' && in.next != endOfFile && !in.atFirstNumber() {
+		in.nextLine()
 	}
 }
 
@@ -109,10 +125,7 @@ func (r *Reader) game(game *Record) error {
 	if err := r.comments(&game.Preface); err != nil {
 		return err
 	}
-	if err := r.moves(game); err != nil {
-		return err
-	}
-	return r.ending(game)
+	return r.moves(game)
 }
 
 // tags reads the block of tags, if there is one, and the space after it.
@@ -180,41 +193,53 @@ func (r *Reader) tag() (tag Tag, err error) {
 	return tag, r.expect(']', "] after the value of a tag")
 }
 
-// moves reads the moves of a game and its result.
+// moves reads the moves of a game, its result and what follows it.
 func (r *Reader) moves(game *Record) error {
 	_, anyStart := game.Tag(StartTag)
 	for numbered := false; ; {
-		at := r.here()
-		word, err := r.word(wanted(numbered))
+		if r.atEnd(game) {
+			if numbered || len(game.Moves) == 0 {
+				return r.unexpected(wanted(numbered))
+			}
+			return r.noResult(game)
+		}
+		w, err := r.nextWord(wanted(numbered))
 		if err != nil {
 			return err
 		}
-		if result, ok := parseResult(word); ok && !numbered {
-			return r.result(at, game, result)
+		if !numbered {
+			if result, ok, err := r.resultFrom(w); err != nil {
+				return err
+			} else if ok {
+				return r.result(w.at, game, result)
+			}
 		}
-		move := word
-		if digits, points, rest := splitNumber(word); digits != "" && !numbered {
+		move := w.text
+		if digits, points, rest := splitNumber(move); digits != "" && !numbered {
 			if anyStart && len(game.Moves) == 0 {
 				game.Start = startAt(digits, points)
 			}
 			if want := game.turnAt(len(game.Moves)); !want.is(digits, points) {
-				return r.wrong(at, want.String(), quote(word))
+				return r.wrong(w.at, want.String(), quote(move))
 			}
 			move, numbered = rest, true
 		}
 		if move != "" {
 			if moveFault(move) != "" {
-				return r.wrong(at, wanted(numbered), quote(word))
+				return r.wrong(w.at, wanted(numbered), quote(w.text))
 			}
 			if len(game.Moves) == MaxMoves {
-				return r.tooLong(at, "a game of at most %d moves", MaxMoves)
+				return r.tooLong(w.at, "a game of at most %d moves", MaxMoves)
 			}
 			number := game.turnAt(len(game.Moves)).pair
-			game.Moves = append(game.Moves, Move{Text: move, Number: number, Line: at.line})
+			game.Moves = append(game.Moves, Move{Text: move, Number: number, Line: w.at.line, Column: w.at.column})
 			numbered = false
-			if err := r.count(at, len(move)); err != nil {
+			if err := r.count(w.at, len(move)); err != nil {
 				return err
 			}
+		}
+		if len(r.ahead) > 0 {
+			continue
 		}
 		comment := &game.Preface
 		if n := len(game.Moves); n > 0 {
@@ -224,6 +249,47 @@ func (r *Reader) moves(game *Record) error {
 			return err
 		}
 	}
+}
+
+// atEnd reports whether the game with these moves ends here without a result.
+func (r *Reader) atEnd(game *Record) bool {
+	in := &r.input
+	return len(r.ahead) == 0 && (in.next == endOfFile || in.atTag() || len(game.Moves) > 0 && in.atFirstNumber())
+}
+
+// noResult gives a game without a result that of its tag.
+func (r *Reader) noResult(game *Record) error {
+	if game.Result = Unknown; r.input.err != nil {
+		return r.input.err // there might have been more
+	}
+	value, _ := game.Tag(ResultTag)
+	if tagged, ok := parseResult(value); ok {
+		game.Result = tagged
+	}
+	return nil
+}
+
+// resultFrom returns the result that begins with the word w. One with spaces in
+// it goes on in the words that follow on the same line.
+func (r *Reader) resultFrom(w word) (result Result, ok bool, err error) {
+	in := &r.input
+	text := w.text
+	for len(r.ahead) < 2 && isPartOfResult(text) {
+		in.blanks()
+		if !isWordChar(in.next) || endsWithDash(text) == isDash(in.next) {
+			break
+		}
+		next := word{at: r.here()}
+		if next.text, err = r.word(wanted(false)); err != nil {
+			return "", false, err
+		}
+		r.ahead = append(r.ahead, next)
+		text += next.text
+	}
+	if result, ok = parseResult(text); ok {
+		r.ahead = nil
+	}
+	return result, ok, nil
 }
 
 // wanted says what may come next among the moves.
@@ -262,13 +328,13 @@ func (t turn) points() string {
 // String returns the number as it stands before a move: 7. or 7... .
 func (t turn) String() string { return strconv.Itoa(t.pair) + t.points() }
 
-// result checks the result against the tag that repeats it.
+// result checks the result against the tag that repeats it, and reads on.
 func (r *Reader) result(at place, game *Record, result Result) error {
 	if tagged, differs := game.otherResult(result); differs {
 		return r.wrong(at, string(tagged)+" as in the tag "+ResultTag, string(result))
 	}
 	game.Result = result
-	return nil
+	return r.ending(game)
 }
 
 // otherResult returns the result that the tags tell, and whether it is
@@ -322,7 +388,6 @@ func (r *Reader) comment() error {
 	at := r.here()
 	braces := in.next == '{'
 	in.advance()
-	blankLine := false
 	gap := len(r.text) > 0 // a space has to come before the next character
 	for {
 		switch {
@@ -332,15 +397,13 @@ func (r *Reader) comment() error {
 		case !braces && in.atLineEnd():
 			return nil
 		case in.next == '\n':
-			blankLine = in.column == 1
 			gap = len(r.text) > 0
 			in.advance()
 		case isSpace(in.next):
 			gap = len(r.text) > 0
 			in.advance()
-		case in.next == '[' && in.column == 1 && blankLine:
-			// Rather the next game than a part of the comment.
-			return r.wrong(at, "a } that ends this comment", "the tags of the next game")
+		case in.inNextGame():
+			return r.wrong(at, "a } that ends this comment", "the next game")
 		case in.next == endOfFile:
 			return r.wrong(at, "a } that ends this comment", "the end of the file")
 		case in.next == '{' || in.next == '}' || !isPrinting(in.next):
@@ -357,6 +420,23 @@ func (r *Reader) comment() error {
 	}
 }
 
+// word is a word of the moves and its place.
+type word struct {
+	text string
+	at   place
+}
+
+// nextWord returns the word that comes next.
+func (r *Reader) nextWord(want string) (w word, err error) {
+	if len(r.ahead) > 0 {
+		w, r.ahead = r.ahead[0], r.ahead[1:]
+		return w, nil
+	}
+	w.at = r.here()
+	w.text, err = r.word(want)
+	return w, err
+}
+
 // word reads up to the next white space or delimiter.
 func (r *Reader) word(want string) (string, error) {
 	at := r.here()
@@ -367,7 +447,7 @@ func (r *Reader) word(want string) (string, error) {
 		}
 	}
 	in := &r.input
-	if len(r.text) > 0 && (isSpace(in.next) || in.next == endOfFile || strings.ContainsRune(delimiters, in.next)) {
+	if len(r.text) > 0 && (isGap(in.next) || in.next == endOfFile || strings.ContainsRune(delimiters, in.next)) {
 		return string(r.text), nil
 	}
 	return "", r.unexpected(want)

@@ -2,13 +2,23 @@ package record
 
 import "slices"
 
-// StartTag is the name of the tag that tells the position in which a game
-// began, when it is not the usual one. With it, and only with it, moves may be
-// counted from any number on.
-const StartTag = "FEN"
-
-// ResultTag is the name of the tag that repeats the result.
-const ResultTag = "Result"
+// Names of tags that a program needs to read a game. Any others are for people.
+const (
+	// VariantTag names the game: the name of its [mancala.Variant], one of its
+	// aliases, or the name of rules of the same family. Case does not matter.
+	VariantTag = "Variant"
+	// RulesTag has the rules, when the name of the game does not tell them.
+	RulesTag = "Rules"
+	// StartTag has the position in which the game began, when it is not the
+	// usual one. With it, and only with it, moves may be counted from any
+	// number on.
+	StartTag = "FEN"
+	// ResultTag repeats the result.
+	ResultTag = "Result"
+	// TerminationTag tells why the game ended: the words of a [mancala.Reason],
+	// and the weight if the outcome has one, as in "no move, weight 2".
+	TerminationTag = "Termination"
+)
 
 // Record is one game as it is written down. The fields are the caller's to
 // change; the zero Record lacks a result, and can't be written until it has one.
@@ -30,13 +40,14 @@ type Tag struct {
 	Name, Value string
 }
 
-// Move is a move and the comment that follows it. Number and Line tell where a
-// [Reader] found it, for messages; a [Writer] counts for itself.
+// Move is a move and the comment that follows it. Number, Line and Column tell
+// where a [Reader] found it, for messages; a [Writer] counts for itself.
 type Move struct {
 	Text    string
 	Comment string
 	Number  int // of the pair of moves that it belongs to, from 1
 	Line    int // of the file, from 1
+	Column  int // of the line, in characters from 1
 }
 
 // Tag returns the value of the tag with that name; ok is false when there is

@@ -22,7 +22,9 @@ import (
 )
 
 // where ignores what a Writer does not write: where a move was found.
-var where = cmpopts.IgnoreFields(record.Move{}, "Number", "Line")
+var where = cmpopts.IgnoreFields(record.Move{}, "Number", "Line", "Column")
+
+var ignoreComments = cmpopts.IgnoreFields(record.Move{}, "Comment")
 
 // readAll returns the games and the errors of a text.
 func readAll(t testing.TB, text string) (games []*record.Record, faults []*record.Error) {
@@ -66,9 +68,9 @@ func TestReadsAllPartsOfAGame(t *testing.T) {
 		Tags:    []record.Tag{{Name: "Event", Value: `The "big" one`}, {Name: "Path", Value: `a\b`}},
 		Preface: "before",
 		Moves: []record.Move{
-			{Text: "76", Comment: "good move", Number: 1, Line: 5},
-			{Text: "98(10)", Comment: "to the end", Number: 1, Line: 6},
-			{Text: "45X", Number: 2, Line: 7},
+			{Text: "76", Comment: "good move", Number: 1, Line: 5, Column: 4},
+			{Text: "98(10)", Comment: "to the end", Number: 1, Line: 6, Column: 9},
+			{Text: "45X", Number: 2, Line: 7, Column: 4},
 		},
 		Result:  record.NorthWins,
 		Comment: "zero",
@@ -91,7 +93,7 @@ func TestReadsAllPartsOfAGame(t *testing.T) {
 		if name == "more than one comment" {
 			want.Preface = "be fore"
 		}
-		if diff := cmp.Diff(&want, readOne(t, file), cmpopts.IgnoreFields(record.Move{}, "Line")); diff != "" {
+		if diff := cmp.Diff(&want, readOne(t, file), cmpopts.IgnoreFields(record.Move{}, "Line", "Column")); diff != "" {
 			t.Errorf("%s: (-want +got)\n%s", name, diff)
 		}
 	}
@@ -182,7 +184,12 @@ func TestDamageIsAnError(t *testing.T) {
 		{"1. 1-0", 1, 4, `expected a move after its number, found "1-0"`, record.ErrSyntax},
 		{"1.1-0", 1, 1, `expected a move after its number, found "1.1-0"`, record.ErrSyntax},
 		{"1. 76 98\n2.", 2, 3, `expected a move after its number, found the end of the file`, record.ErrSyntax},
-		{"1. 76 98", 1, 9, `expected a move or the result 1-0, 0-1, 1/2-1/2 or *, found the end of the file`, record.ErrSyntax},
+		{"[A \"\"]\n\n[B \"\"]", 3, 1, `expected a move or the result 1-0, 0-1, 1/2-1/2 or *, found "["`, record.ErrSyntax},
+		{"1. 76 1 - 1", 1, 9, `expected a move or the result 1-0, 0-1, 1/2-1/2 or *, found "-"`, record.ErrSyntax},
+		{"1. 76 2. 1 - 0", 1, 7, `expected 1..., found "2."`, record.ErrSyntax},
+		{"1. 76 98 2. 1 – 0", 1, 15, `found "–"`, record.ErrSyntax},
+		{"1. 76 {a *\n [ B\t\"c\"]\n\n1. 7 *", 1, 7, `expected a } that ends this comment, found the next game`, record.ErrSyntax},
+		{"1. 76 {a\n\n1. 98 *", 1, 7, `expected a } that ends this comment, found the next game`, record.ErrSyntax},
 		{"[A \"\"]\n", 2, 1, `expected a move or the result`, record.ErrSyntax},
 		{"1. 76 (98) *", 1, 7, `expected a move or the result`, record.ErrSyntax},
 		{"1. 76 $1 *", 1, 7, `expected a move or the result`, record.ErrSyntax},
@@ -195,7 +202,7 @@ func TestDamageIsAnError(t *testing.T) {
 		{"1. 76 {a\x07} *", 1, 9, `without braces, found "\a"`, record.ErrSyntax},
 		{"1. 76 {a\xff} *", 1, 9, `not UTF-8`, record.ErrSyntax},
 		{"1. 76 {a *", 1, 7, `expected a } that ends this comment, found the end of the file`, record.ErrSyntax},
-		{"1. 76 {a *\n\n[", 1, 7, `expected a } that ends this comment, found the tags of the next game`, record.ErrSyntax},
+		{"1. 76 {a *\n\n[", 1, 7, `expected a } that ends this comment, found the end of the file`, record.ErrSyntax},
 		{"[A \"b\"]\n[A \"b\"]\n*", 2, 1, `expected each tag once, found a second "A"`, record.ErrSyntax},
 		{"[\"b\"]\n*", 1, 2, `expected the name of a tag, found "\""`, record.ErrSyntax},
 		{"[A b]\n*", 1, 4, `expected the value of tag "A" in quotation marks, found "b"`, record.ErrSyntax},
@@ -251,7 +258,7 @@ func TestTooManyTagsIsAnError(t *testing.T) {
 func TestGoesOnAfterDamage(t *testing.T) {
 	for _, damaged := range []string{
 		"[Event \"b\"]\n\n1. 76 98 3. 76 *",
-		"[Event \"b\"]\n\n1. 76",
+		"[Event \"b\"]\n\n1. 76\n2.",
 		"[Event \"b\"]\n\n1. 76 {zero\n98 *",
 		"[Event \"b\"]\n\n",
 		"[Event \"b\"\n[White \"c\"]\n\n1. 76 *",
@@ -264,7 +271,11 @@ func TestGoesOnAfterDamage(t *testing.T) {
 		"1. 76 (98) *",
 		"}",
 	} {
-		text := "[Event \"a\"]\n\n1. 76 1-0\n\n" + damaged + "\n\n[Event \"z\"]\n\n1. 98 0-1\n"
+		gap := "\n\n"
+		if strings.Contains(damaged, "{") {
+			gap = "\n" // the next tag may come at once
+		}
+		text := "[Event \"a\"]\n\n1. 76 1-0\n\n" + damaged + gap + "[Event \"z\"]\n\n1. 98 0-1\n"
 		games, faults := readAll(t, text)
 		if len(games) != 2 || len(faults) != 1 {
 			t.Errorf("%q: %d games and errors %v, want 2 games and 1 error", damaged, len(games), faults)
@@ -403,7 +414,7 @@ func words(alphabet string, least, most int) *rapid.Generator[string] {
 
 func comments() *rapid.Generator[string] {
 	return rapid.Custom(func(t *rapid.T) string {
-		word := rapid.OneOf(words(`ab%[];"\1.-0(é½`, 1, 30), rapid.SampledFrom([]string{"%x", "[Event", "1-0"}))
+		word := rapid.OneOf(words("ab%[];\"\\1.-0(é½\u00a0\u2009", 1, 30), rapid.SampledFrom([]string{"%x", "[Event", "\"x\"]", "1.", "1-0"}))
 		return strings.Join(rapid.SliceOfN(word, 0, 20).Draw(t, "comment"), " ")
 	})
 }
@@ -426,6 +437,7 @@ func records() *rapid.Generator[*record.Record] {
 		for range rapid.IntRange(0, 60).Draw(t, "moves") {
 			move := record.Move{Text: rapid.OneOf(
 				words("123456789", 1, 2),
+				rapid.SampledFrom([]string{"0", "1", "1-", "–0", "-1", "½-", "—½", "0-", "pass"}),
 				rapid.Map(words("X(=:,N/-½)$%.9é", 1, 100), func(s string) string { return "a" + s }),
 			).Draw(t, "move")}
 			if rapid.IntRange(0, 5).Draw(t, "commented") == 0 {
@@ -485,10 +497,10 @@ func TestLinesHaveAtMost80Characters(t *testing.T) {
 		game := records().Draw(t, "game")
 		game.Tags, game.Start = nil, 0
 		for i := range game.Moves {
-			game.Moves[i].Text = game.Moves[i].Text[:1]
+			game.Moves[i].Text = "7"
 		}
 		for _, line := range strings.Split(write(t, game), "\n") {
-			if n := utf8.RuneCountInString(line); n > 80 {
+			if n := utf8.RuneCountInString(line); n > 80 && !strings.Contains(line, " [") {
 				t.Fatalf("%d characters: %s", n, line)
 			}
 		}
@@ -520,6 +532,8 @@ func TestWriterRefusesWhatWouldNotBeReadBack(t *testing.T) {
 		"move in parentheses":    func(r *record.Record) { r.Moves[0].Text = "(76)" },
 		"move like a percent":    func(r *record.Record) { r.Moves[0].Text = "%76" },
 		"move like a result":     func(r *record.Record) { r.Moves[0].Text = "½-½" },
+		"move like another draw": func(r *record.Record) { r.Moves[0].Text = "1/2" },
+		"move of dashes":         func(r *record.Record) { r.Moves[0].Text = "–" },
 		"move like a number":     func(r *record.Record) { r.Moves[0].Text = "7." },
 		"move with a number":     func(r *record.Record) { r.Moves[0].Text = "7.6" },
 		"move not UTF-8":         func(r *record.Record) { r.Moves[0].Text = "7\xff" },
@@ -626,6 +640,31 @@ func TestFailedWritesAreReportedAndStay(t *testing.T) {
 	}
 }
 
+// TestZeroValues: they give errors, and end.
+func TestZeroValues(t *testing.T) {
+	for _, reader := range []*record.Reader{{}, record.NewReader(nil)} {
+		n := 0
+		for game, err := range reader.All() {
+			if n++; game != nil || err == nil {
+				t.Errorf("%v, %v, want an error", game, err)
+			}
+		}
+		if game, err := reader.Read(); n != 1 || game != nil || err == nil || err == io.EOF {
+			t.Errorf("%d results, then %v, %v, want an error", n, game, err)
+		}
+	}
+	for _, writer := range []*record.Writer{{}, record.NewWriter(nil)} {
+		if err := writer.Write(&record.Record{Result: record.Draw}); err == nil {
+			t.Error("written to no file")
+		}
+	}
+	for _, err := range []error{&record.Error{}, &record.ReplayError{}} {
+		if err.Error() == "" || errors.Unwrap(err) != nil {
+			t.Errorf("%T is %q", err, err)
+		}
+	}
+}
+
 func TestTags(t *testing.T) {
 	var game record.Record
 	if value, ok := game.Tag("Event"); value != "" || ok {
@@ -698,6 +737,7 @@ func FuzzRead(f *testing.F) {
 		"[Event \"a\"]\n[Result \"1-0\"]\n\n1. 76 98(10) 2. 45X {c} 1-0 {zero}\n\n76 *",
 		"[FEN \"x\"]\r\n\r\n12... 7 {a\r\n\r\nb} 13. pass ½-½ ;c\r\n",
 		"\ufeff%x\n{a}[A \"\\\"\\\\\"]{b};c\n1.76 1...98 0-1\n{d}\n\n",
+		"1. 1- 0 2. 0 - 1 \u2009 ½ – ½", "\u00a01. 76 98\n\n1. 54 1 -0\n[A \"\"]\n\n1- 0 1/2\n\n1. {\n\n1. 2",
 		"1. 76 {\n\n[A \"\"]\n*", "[A \"\"\n[B \"\"]\n\n}\n[C \"\"]*", "7\xff", "[", "{", "\r",
 	} {
 		f.Add(seed)

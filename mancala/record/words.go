@@ -13,13 +13,20 @@ const (
 	// delimiters end a move without white space.
 	delimiters = `{}[];"`
 	// badStarts can't begin a move: variations and annotations of chess, and
-	// lines that are read over.
+	// lines that are skipped.
 	badStarts = "()$%"
 	// results are what a game ends with, in words.
 	results = "the result 1-0, 0-1, 1/2-1/2 or *"
 )
 
-// isSpace reports whether c separates words.
+// isGap reports whether c may stand between the parts of a record: white space
+// of any kind, and characters that take no room.
+func isGap(c rune) bool { return unicode.IsSpace(c) || c == '\u200b' || c == byteOrderMark }
+
+// isDash reports whether c may stand for the dash of a result.
+func isDash(c rune) bool { return c == '−' || unicode.Is(unicode.Pd, c) }
+
+// isSpace reports whether c separates the words of a comment.
 func isSpace(c rune) bool { return c == ' ' || c == '\t' || c == '\n' || c == '\r' }
 
 // isPrinting reports whether c may stand in a comment or the value of a tag.
@@ -51,6 +58,9 @@ func moveFault(word string) string {
 	}
 	if _, isResult := parseResult(word); isResult {
 		return "is a result"
+	}
+	if strings.TrimFunc(word, isDash) == "" {
+		return "has nothing but dashes"
 	}
 	if digits, _, _ := splitNumber(word); digits != "" {
 		return "begins like the number of a move"

@@ -12,7 +12,7 @@ import (
 const lineWidth = 80
 
 // Writer writes games to a file, as [Record.AppendText] puts them. It is made
-// by [NewWriter].
+// by [NewWriter]; the zero Writer only returns errors.
 type Writer struct {
 	file io.Writer
 	text []byte
@@ -28,6 +28,9 @@ func NewWriter(file io.Writer) *Writer { return &Writer{file: file} }
 // of the game behind; then nothing more is written, and every further Write
 // returns that error.
 func (w *Writer) Write(game *Record) error {
+	if w.file == nil {
+		w.err = errNoFile
+	}
 	if w.err != nil {
 		return w.err
 	}
@@ -48,7 +51,7 @@ func (w *Writer) Write(game *Record) error {
 
 // AppendText appends the text of the game to dst: the tags as they are ordered,
 // a blank line, the moves and the result in lines of at most 80 characters as
-// far as words allow, and a blank line. It returns dst as it was and an error
+// far as words allow, of which none begins with [, and a blank line. It returns dst as it was and an error
 // that wraps [ErrSyntax] or [ErrTooLong] when a [Reader] would not give back
 // the same game: when a tag, a move or a comment is not of the form that the
 // package comment describes, exceeds a limit, or contradicts another.
@@ -70,6 +73,11 @@ func (r *Record) AppendText(dst []byte) ([]byte, error) {
 	line.comment(r.Preface)
 	numbered := true // the next move needs a number
 	for i, move := range r.Moves {
+		if i > 0 {
+			// A number keeps moves apart that would be read as a result.
+			_, joined := parseResult(r.Moves[i-1].Text + move.Text)
+			numbered = numbered || joined
+		}
 		if turn := r.turnAt(i); numbered || !turn.second {
 			line.word(turn.String())
 		}
@@ -93,7 +101,7 @@ func (w *wrapper) word(word string) {
 	width := utf8.RuneCountInString(word)
 	switch {
 	case w.column == 0:
-	case w.column+1+width > lineWidth:
+	case w.column+1+width > lineWidth && word[0] != '[': // which would look like a tag
 		w.text = append(w.text, '\n')
 		w.column = 0
 	default:

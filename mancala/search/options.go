@@ -16,9 +16,11 @@ type Options[M mancala.Move] struct {
 	// 0 or less stands for 1. The functions of the game are then called by
 	// several goroutines at once.
 	Threads int
-	// Report is called after every iteration with all that is known then, by
-	// the goroutine that called Search. The search waits until it returns, so
-	// it must not search with the same Searcher.
+	// Report is called after every iteration with all that is known then, and
+	// at the end if positions were visited since, by the goroutine that called
+	// Search. It is not called by a search that waits in vain for another one.
+	// The search waits until Report returns, so Report must not search with the
+	// same Searcher.
 	Report func(Result[M])
 }
 

@@ -107,7 +107,7 @@ func (w *worker[P, M]) deepen() {
 			continue
 		}
 		if w.options.Report != nil {
-			w.options.Report(w.result())
+			tell(w.shared, w.options.Report, w.result())
 		}
 		if w.known(lines) || w.late() {
 			return

@@ -2,6 +2,7 @@ package ugi
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"strconv"
@@ -11,15 +12,14 @@ import (
 	"example.com/kumalak/mancala/search"
 )
 
-// Settings are what the options of a [BotEngine] are set to.
-type Settings[M any] struct {
+// BotSettings are what the options of a [BotEngine] are set to.
+type BotSettings[M mancala.Move] struct {
 	HashMiB int // size of the table, in units of 2²⁰ bytes
 	Threads int // goroutines that think
-	Lines   int // lines of play to report
 	Level   int // how well to play, from 1 up
 	// Report shows what has been found so far, as [InfoLines] puts it. It is
-	// meant for the field Report of the options of a search, and is called by
-	// the goroutine on which Choose was.
+	// meant for the field Report of the options of a bot, and must be called by
+	// the goroutine that called Choose.
 	Report func(search.Result[M])
 }
 
@@ -27,8 +27,8 @@ type Settings[M any] struct {
 type BotOptions[P mancala.Position[P, M], M mancala.Move] struct {
 	Name, Author string
 	// New returns a bot with these settings. It is called for the first move,
-	// and again after a new game or another setting.
-	New func(Settings[M]) (bot.Bot[P, M], error)
+	// and again after a new game or a change of a setting. It is required.
+	New func(BotSettings[M]) (bot.Bot[P, M], error)
 	// Levels is the number of levels, and Level the one to begin with. Without
 	// levels there is no option Skill Level.
 	Levels, Level int
@@ -37,13 +37,16 @@ type BotOptions[P mancala.Position[P, M], M mancala.Move] struct {
 	Searches bool
 }
 
-// BotEngine serves a bot to a [Server]. It is made by [NewBotEngine].
+// BotEngine serves a bot to a [Server]. It is made by [NewBotEngine]. The zero
+// BotEngine has no options, and returns an error instead of moves.
 type BotEngine[P mancala.Position[P, M], M mancala.Move] struct {
 	options  BotOptions[P, M]
 	spins    []spin
-	settings Settings[M]
+	settings BotSettings[M]
+	lines    int           // the option MultiPV
 	bot      bot.Bot[P, M] // nil until it is needed
 	info     func(string)  // where Report goes, while a move is chosen
+	reported bool          // whether there was a Report of this move
 }
 
 // spin is an option whose value is a whole number, and where it is kept.
@@ -66,13 +69,13 @@ func NewBotEngine[P mancala.Position[P, M], M mancala.Move](options BotOptions[P
 	add := func(name string, value *int, initial, most int) {
 		*value = initial
 		e.spins = append(e.spins, spin{
-			Option{Name: name, Type: "spin", Default: strconv.Itoa(initial), Min: 1, Max: most}, value,
+			Option{Name: name, Type: spinType, Default: strconv.Itoa(initial), Min: 1, Max: most}, value,
 		})
 	}
 	if options.Searches {
 		add("Hash", &e.settings.HashMiB, 16, maxHashMiB)
 		add("Threads", &e.settings.Threads, 1, maxThreads)
-		add("MultiPV", &e.settings.Lines, 1, maxLines)
+		add("MultiPV", &e.lines, 1, maxLines)
 	}
 	if options.Levels > 0 {
 		add("Skill Level", &e.settings.Level, options.Level, options.Levels)
@@ -113,8 +116,8 @@ func (e *BotEngine[P, M]) SetOption(name, value string) error {
 	return fmt.Errorf("setoption: there is no option %q", name)
 }
 
-// NewGame has the next move made by a new bot. The one before is closed, if it
-// is an [io.Closer].
+// NewGame makes sure that a new bot chooses the next move. The bot before it is
+// closed, if it is an [io.Closer].
 func (e *BotEngine[P, M]) NewGame() {
 	if closer, ok := e.bot.(io.Closer); ok {
 		_ = closer.Close() // it is of no more use in any case
@@ -122,19 +125,31 @@ func (e *BotEngine[P, M]) NewGame() {
 	e.bot = nil
 }
 
-// Choose asks the bot for a move.
+// Choose asks the bot for a move, with the option MultiPV as [search.Limits.Lines].
+// When the bot has reported nothing, the one info line is pv and the move.
 func (e *BotEngine[P, M]) Choose(ctx context.Context, g *mancala.Game[P, M], l search.Limits, info func(line string)) (M, error) {
+	var none M
 	if e.bot == nil {
+		if e.options.New == nil {
+			return none, errors.New("ugi: BotOptions.New is required")
+		}
 		b, err := e.options.New(e.settings)
+		if err == nil && b == nil {
+			err = errors.New("ugi: BotOptions.New returned no bot")
+		}
 		if err != nil {
-			var none M
 			return none, err
 		}
 		e.bot = b
 	}
-	e.info = info
+	l.Lines = e.lines
+	e.info, e.reported = info, false
 	defer func() { e.info = nil }()
-	return e.bot.Choose(ctx, g, l)
+	m, err := e.bot.Choose(ctx, g, l)
+	if err == nil && !e.reported && info != nil {
+		info("pv " + m.String())
+	}
+	return m, err
 }
 
 // report shows what a search has found.
@@ -143,6 +158,7 @@ func (e *BotEngine[P, M]) report(r search.Result[M]) {
 		return
 	}
 	for _, line := range InfoLines(r) {
+		e.reported = true
 		e.info(line)
 	}
 }

@@ -1,6 +1,7 @@
 package ugi_test
 
 import (
+	"bufio"
 	"errors"
 	"fmt"
 	"io"
@@ -19,10 +20,11 @@ import (
 // newLevels returns a server of the bots of package bot.
 func newLevels() *ugi.Server[toguz.Position, toguz.Move] {
 	server := newServer()
-	server.Engine = ugi.NewBotEngine(ugi.Levels("levels", "nobody", bot.Options[toguz.Position, toguz.Move]{Evaluate: toguz.Evaluate, Nodes: 20_000}))
+	server.Engine = ugi.NewBotEngine(ugi.Levels("levels", "nobody", toguz.Variant(toguz.Standard()), bot.Options[toguz.Move]{Nodes: 20_000}))
 	return server
 }
 
+// serveLevels returns what the bots answer when the input ends after the commands.
 func serveLevels(t *testing.T, commands ...string) string {
 	t.Helper()
 	var out strings.Builder
@@ -30,31 +32,82 @@ func serveLevels(t *testing.T, commands ...string) string {
 	return out.String()
 }
 
+// talk returns what the bots answer when each go has the time that it needs.
+func talk(t *testing.T, commands ...string) string {
+	t.Helper()
+	in, sent := io.Pipe()
+	answers, out := io.Pipe()
+	done := make(chan error, 1)
+	go func() { done <- newLevels().Serve(t.Context(), in, out); out.Close() }()
+	said := make(chan string)
+	go func() {
+		defer close(said)
+		for lines := bufio.NewScanner(answers); lines.Scan(); {
+			said <- lines.Text()
+		}
+	}()
+	var text strings.Builder
+	hear := func(last string) {
+		for line := range said {
+			text.WriteString(line + "\n")
+			if strings.HasPrefix(line, last) {
+				return
+			}
+		}
+	}
+	for _, command := range commands {
+		fmt.Fprintln(sent, command)
+		if strings.HasPrefix(command, "go") {
+			hear("bestmove ")
+		}
+	}
+	sent.Close()
+	hear("end of output")
+	must(t, <-done)
+	return text.String()
+}
+
 var infoLine = regexp.MustCompile(`(?m)^info depth \d+ seldepth \d+ (multipv \d )?score (cp|mate) -?\d+( lowerbound| upperbound)? nodes \d+ nps \d+ hashfull \d+ time \d+ pv( \d)+$`)
 
+// TestThinkingIsReported shows that the last info line is there, however low the
+// limits, and that it has the move and all that the search came to.
 func TestThinkingIsReported(t *testing.T) {
-	for _, limit := range []string{"depth 5", "nodes 5000", "movetime 30", "p1time 1000 p2time 1000 p1inc 10", ""} {
-		got := serveLevels(t, "go "+limit)
+	for _, limit := range []string{
+		"depth 5", "nodes 5000", "movetime 30", "p1time 1000 p2time 1000 p1inc 10", "", "depth 0",
+		"nodes 1", "nodes -1", "depth -1", "movetime -1", "movetime 1", "p1time -1", "p1time 1",
+	} {
+		got := talk(t, "go "+limit)
 		lines := strings.Split(strings.TrimSpace(got), "\n")
 		last := len(lines) - 1
 		if last < 1 || !strings.HasPrefix(lines[last], "bestmove ") {
 			t.Fatalf("go %s: answered\n%s", limit, got)
 		}
 		for _, line := range lines[:last] {
-			if !infoLine.MatchString(line) {
+			// Without any thought there is nothing to tell but the move.
+			if !infoLine.MatchString(line) && !(strings.Contains(limit, "-1") && strings.HasPrefix(line, "info pv ")) {
 				t.Errorf("go %s: answered %q", limit, line)
 			}
 		}
-		// A search that is broken off may still change its mind.
-		if limit == "depth 5" && !strings.Contains(lines[last-1], " pv "+strings.TrimPrefix(lines[last], "bestmove ")) {
+		if !strings.Contains(lines[last-1]+" ", " pv "+strings.TrimPrefix(lines[last], "bestmove ")+" ") {
 			t.Errorf("go %s: the line of the move is missing in\n%s", limit, got)
 		}
+		if limit == "nodes 5000" && !strings.Contains(lines[last-1], " nodes 5000 ") {
+			t.Errorf("go %s: the last line does not have all nodes: %s", limit, lines[last-1])
+		}
+	}
+}
+
+// TestOnlyMoveIsReported shows that a move without thought has its info line too.
+func TestOnlyMoveIsReported(t *testing.T) {
+	got := talk(t, "position fen 9/1S,8 80 81 S", "go depth 9")
+	if got != "info pv 1\nbestmove 1\n" {
+		t.Errorf("answered %q", got)
 	}
 }
 
 func TestSeveralLines(t *testing.T) {
 	for _, limit := range []string{"depth 4", ""} {
-		got := serveLevels(t, "setoption name MultiPV value 3", "setoption name Threads value 2", "go "+limit)
+		got := talk(t, "setoption name MultiPV value 3", "setoption name Threads value 2", "go "+limit)
 		for i := 1; i <= 3; i++ {
 			if !strings.Contains(got, fmt.Sprintf(" multipv %d score ", i)) {
 				t.Errorf("go %s: line %d is missing in\n%s", limit, i, got)
@@ -90,7 +143,7 @@ func TestOptionsAreChecked(t *testing.T) {
 func TestBotThatCannotBeMade(t *testing.T) {
 	server := newServer()
 	server.Engine = ugi.NewBotEngine(ugi.BotOptions[toguz.Position, toguz.Move]{
-		Name: "none", New: func(ugi.Settings[toguz.Move]) (bot.Bot[toguz.Position, toguz.Move], error) {
+		Name: "none", New: func(ugi.BotSettings[toguz.Move]) (bot.Bot[toguz.Position, toguz.Move], error) {
 			return nil, errors.New("no memory")
 		},
 	})
@@ -142,42 +195,36 @@ func TestStopWithinFiftyMilliseconds(t *testing.T) {
 	measure("limits", toguzServer, "go depth 90")
 	measure("kiothi", func(in io.Reader, out io.Writer) error {
 		server := &ugi.Server[kiothi.Position, kiothi.Move]{
-			Rules: ugi.Rules[kiothi.Position, kiothi.Move]{
-				Start:         func() kiothi.Position { return kiothi.Start(kiothi.Standard()) },
-				ParsePosition: kiothi.ParsePosition,
-				ParseMove:     func(_ kiothi.Position, text string) (kiothi.Move, error) { return kiothi.ParseMove(text) },
-			},
-			Engine: ugi.NewBotEngine(ugi.Levels("kiothi", "nobody", bot.Options[kiothi.Position, kiothi.Move]{
-				Evaluate: kiothi.Evaluate, Candidates: kiothi.Candidates,
-			})),
+			Variant: kiothi.Variant(kiothi.Standard()),
+			Engine:  ugi.NewBotEngine(ugi.Levels("kiothi", "nobody", kiothi.Variant(kiothi.Standard()), bot.Options[kiothi.Move]{})),
 		}
 		return server.Serve(t.Context(), in, out)
 	}, "go infinite")
 }
 
 func TestInfoLines(t *testing.T) {
-	line := func(s search.Score, b search.Bound, moves ...string) search.Line[string] {
-		return search.Line[string]{Moves: moves, Score: s, Bound: b}
+	line := func(s search.Score, b search.Bound, moves ...toguz.Move) search.Line[toguz.Move] {
+		return search.Line[toguz.Move]{Moves: moves, Score: s, Bound: b}
 	}
 	for _, test := range []struct {
-		line search.Line[string]
+		line search.Line[toguz.Move]
 		want string
 	}{
-		{line(250, search.Exact, "7", "6"), "score cp 250 nodes 3000 nps 1500 hashfull 12 time 2000 pv 7 6"},
-		{line(-250, search.LowerBound, "7"), "score cp -250 lowerbound nodes"},
-		{line(0, search.UpperBound, "7"), "score cp 0 upperbound nodes"},
-		{line(search.Won-1, search.Exact, "7"), "score mate 1 nodes"},
-		{line(search.Won-5, search.Exact, "7"), "score mate 3 nodes"},
-		{line(-search.Won+2, search.Exact, "7"), "score mate -1 nodes"},
-		{line(-search.Won+6, search.Exact, "7"), "score mate -3 nodes"},
+		{line(250, search.Exact, 7, 9), "score cp 250 nodes 3000 nps 1500 hashfull 12 time 2000 pv 7 9"},
+		{line(-250, search.LowerBound, 7), "score cp -250 lowerbound nodes"},
+		{line(0, search.UpperBound, 7), "score cp 0 upperbound nodes"},
+		{line(search.Won-1, search.Exact, 7), "score mate 1 nodes"},
+		{line(search.Won-5, search.Exact, 7), "score mate 3 nodes"},
+		{line(-search.Won+2, search.Exact, 7), "score mate -1 nodes"},
+		{line(-search.Won+6, search.Exact, 7), "score mate -3 nodes"},
 	} {
-		r := search.Result[string]{Lines: []search.Line[string]{test.line}, Depth: 4, SelDepth: 9, Nodes: 3000, Time: 2 * time.Second, TableFill: 12}
+		r := search.Result[toguz.Move]{Lines: []search.Line[toguz.Move]{test.line}, Depth: 4, SelDepth: 9, Nodes: 3000, Time: 2 * time.Second, TableFill: 12}
 		got := ugi.InfoLines(r)
 		if len(got) != 1 || !strings.Contains(got[0], "depth 4 seldepth 9 "+test.want) {
 			t.Errorf("%q, expected %q", got, test.want)
 		}
 	}
-	if got := ugi.InfoLines(search.Result[string]{}); len(got) != 0 {
+	if got := ugi.InfoLines(search.Result[toguz.Move]{}); len(got) != 0 {
 		t.Errorf("of nothing: %q", got)
 	}
 }

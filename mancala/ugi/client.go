@@ -5,6 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math"
+	"strconv"
 	"strings"
 	"time"
 
@@ -44,20 +46,19 @@ func (e *EngineError) Error() string {
 func (e *EngineError) Unwrap() error { return e.Err }
 
 // ClientOptions are the options of a [Client]. The zero value has those that
-// fit most engines.
+// fit most engines. A time of 0 or less stands for the usual one.
 type ClientOptions struct {
-	// Set are options of the engine to be set, in order. Only Name and Value
-	// count.
+	// Set are options of the engine to be set, in order.
 	Set []Setting
 	// ReadyTimeout is how long an engine may take for the handshake, and to get
-	// ready. 0 stands for 10 seconds.
+	// ready. The usual time is 10 seconds.
 	ReadyTimeout time.Duration
 	// Grace is how much longer than its limits an engine may take for a move,
-	// how long until it gives one after the command stop, and how long until it
-	// ends after the command quit. 0 stands for one second.
+	// how long it may take to give one after the command stop, and how long it
+	// may take to end after the command quit. The usual time is one second.
 	Grace time.Duration
 	// MoveTimeout is how long an engine may take for a move when the limits
-	// have no time. 0 stands for 5 minutes.
+	// have no time. The usual time is 5 minutes.
 	MoveTimeout time.Duration
 }
 
@@ -78,17 +79,20 @@ func (o ClientOptions) withDefaults() ClientOptions {
 }
 
 // Client talks to an engine. It knows no game: positions and moves are texts
-// here, and a [ClientBot] makes a player of it. It is made by [NewClient], or
-// by [StartClient] for a program, and has to be closed.
+// here, and a [ClientBot] makes a player of it. A Client is made by [NewClient],
+// or by [StartClient] for a program, and has to be closed.
 //
-// Whatever the engine does, no method takes longer than the options say, or
-// needs more memory than for a few lines. After an engine has ended or has
-// failed to answer, the Client is of no more use: it ends the engine, and every
-// further call returns the same error. That is also so when the context of a
-// call ends before the engine has answered, except while it thinks: see
-// [Client.Go].
+// Whatever the engine does, no method takes longer than the options say. The
+// memory is bounded too: a Client skips lines of more than [MaxLine] bytes, and
+// keeps the first 256 options that are declared in at most 4,096 bytes each.
 //
-// A Client is used by one goroutine at a time.
+// After an engine has ended or has failed to answer, the Client is of no more
+// use: it ends the engine, and every further call returns the same error. The
+// same happens when the context of a call ends before the engine has answered,
+// except while the engine thinks: see [Client.Go].
+//
+// A Client is used by one goroutine at a time. The zero Client returns an error
+// from every call.
 type Client struct {
 	options  ClientOptions
 	engine   string // what it is called in errors
@@ -105,19 +109,19 @@ type Client struct {
 }
 
 // NewClient begins a conversation with an engine that writes to in and reads
-// from out, and returns when it is ready. Both are closed with the Client, if
-// they can be. Those that can't should not block for ever.
+// from out, and returns when the engine is ready. Whichever of the two is an
+// [io.Closer] is closed with the Client; the other should not block for ever.
 func NewClient(ctx context.Context, in io.Reader, out io.Writer, options ClientOptions) (*Client, error) {
 	return newClient(ctx, "unknown", nil, in, out, options)
 }
 
-// StartClient starts a program that is an engine, and returns when it is
-// ready. What the program writes to its standard error is read, and its end is
-// kept for errors. ctx is that of the start alone; the program runs until the
+// StartClient starts a program that is an engine, and returns when the engine is
+// ready. The last 2 KiB that the program writes to its standard error are kept
+// for errors. ctx is that of the start alone; the program runs until the
 // Client is closed.
 //
-// The program and whatever it has started are ended together on systems where
-// they form a group of processes, and else the program alone.
+// On Unix the program is ended together with whatever it has started, and
+// elsewhere alone.
 func StartClient(ctx context.Context, options ClientOptions, program string, args ...string) (*Client, error) {
 	p, err := startProcess(program, args)
 	if err != nil {
@@ -127,6 +131,9 @@ func StartClient(ctx context.Context, options ClientOptions, program string, arg
 }
 
 func newClient(ctx context.Context, engine string, p *process, in io.Reader, out io.Writer, options ClientOptions) (*Client, error) {
+	if in == nil || out == nil {
+		return nil, &EngineError{Engine: engine, Doing: "handshake", Err: errors.New("a reader and a writer are expected")}
+	}
 	talk, hangUp := context.WithCancel(context.Background())
 	c := &Client{
 		options: options.withDefaults(),
@@ -152,7 +159,7 @@ func newClient(ctx context.Context, engine string, p *process, in io.Reader, out
 	return c, nil
 }
 
-// write writes lines, apart from everything else as the engine may not read.
+// write writes lines. It has a goroutine of its own, as the engine may not read.
 func (c *Client) write(talk context.Context, out io.Writer) {
 	for {
 		select {
@@ -177,8 +184,12 @@ func (c *Client) Author() string { return c.author }
 // caller's own.
 func (c *Client) Options() []Option { return append([]Option(nil), c.declared...) }
 
-// maxDeclared bounds the options that are kept.
-const maxDeclared = 1000
+// Bounds of the options that are kept: their number, and the length in bytes of
+// a declaration.
+const (
+	maxDeclared    = 256
+	maxDeclaration = 4096
+)
 
 func (c *Client) handshake(ctx context.Context) error {
 	const doing = "handshake"
@@ -201,8 +212,10 @@ func (c *Client) handshake(ctx context.Context) error {
 		if author, ok := strings.CutPrefix(text, "id author "); ok {
 			c.author = shorten(author)
 		}
-		if option, ok := parseOption(text); ok && len(c.declared) < maxDeclared {
-			c.declared = append(c.declared, option)
+		if len(text) <= maxDeclaration && len(c.declared) < maxDeclared {
+			if option, ok := parseOption(text); ok {
+				c.declared = append(c.declared, option)
+			}
 		}
 	}
 	for _, s := range c.options.Set {
@@ -222,8 +235,8 @@ func shorten(text string) string {
 	return strings.ToValidUTF8(text, "?")
 }
 
-// SetOption sets an option of the engine. That it knows the option, and takes
-// the value, is found out here.
+// SetOption sets an option of the engine. The error wraps [ErrAnswer] when the
+// engine does not know the option, or does not take the value.
 func (c *Client) SetOption(ctx context.Context, name, value string) error {
 	doing := "setoption name " + name
 	text := doing
@@ -236,7 +249,7 @@ func (c *Client) SetOption(ctx context.Context, name, value string) error {
 	return c.ready(ctx, doing)
 }
 
-// NewGame tells the engine that what comes does not belong to the game before.
+// NewGame tells the engine that what follows does not belong to the last game.
 func (c *Client) NewGame(ctx context.Context) error {
 	if err := c.send(ctx, "uginewgame", "uginewgame"); err != nil {
 		return err
@@ -244,9 +257,8 @@ func (c *Client) NewGame(ctx context.Context) error {
 	return c.ready(ctx, "uginewgame")
 }
 
-// ready waits until the engine has done all that it was told, which gives an
-// error if it found fault with it. Answers to earlier questions that came too
-// late are left behind.
+// ready waits until the engine has done all that it was told. The error is the
+// first fault that it reports. Late answers to earlier questions are skipped.
 func (c *Client) ready(ctx context.Context, doing string) error {
 	ctx, cancel := context.WithTimeout(ctx, c.options.ReadyTimeout)
 	defer cancel()
@@ -283,12 +295,12 @@ func (c *Client) wrong(doing, what string) error {
 }
 
 // Go has the engine think about the position that follows the words position:
-// startpos, or fen and a text, with the word moves and moves after it. It returns
-// the move as the engine wrote it. turn is the player to move, whose clock
-// counts. Each line that begins with info is given to info, without that word;
-// info may be nil.
+// startpos, or fen and a text, with the word moves and moves after it. turn is
+// the player to move, whose clock counts. Go returns the move as the engine
+// wrote it, or [Resign]. Each line that begins with info is given to info,
+// without that word; info may be nil.
 //
-// When ctx ends, or the time is over, the engine is told to stop, and its move is
+// When ctx ends or the time has run out, the engine is told to stop. Its move is
 // returned without an error if it comes within the grace.
 func (c *Client) Go(ctx context.Context, position string, turn mancala.Player, limits search.Limits, info func(line string)) (move string, err error) {
 	const doing = "go"
@@ -315,7 +327,7 @@ func (c *Client) Go(ctx context.Context, position string, turn mancala.Player, l
 		case stopped:
 			return "", c.fail(doing, ErrNoAnswer)
 		default:
-			// The player's time is over, or the caller's patience.
+			// The player's time has run out, or ctx has ended.
 			stopped = true
 			think, cancel = context.WithTimeout(context.Background(), c.options.Grace)
 			defer cancel()
@@ -342,22 +354,32 @@ func (c *Client) Go(ctx context.Context, position string, turn mancala.Player, l
 
 // thinkingTime returns a context that ends when an answer is overdue.
 func (c *Client) thinkingTime(ctx context.Context, limits search.Limits, turn mancala.Player) (context.Context, context.CancelFunc) {
+	if limits.Infinite {
+		return context.WithCancel(ctx)
+	}
 	allowed := limits.MoveTime
-	if left := limits.Clock.Left[turn&1]; left > 0 && (allowed <= 0 || left < allowed) {
+	if left := limits.Clock.Left[turn&1]; left != 0 && (allowed == 0 || left < allowed) {
 		allowed = left
 	}
 	switch {
-	case limits.Infinite:
-		return context.WithCancel(ctx)
-	case allowed > 0:
-		return context.WithTimeout(ctx, allowed+c.options.Grace)
+	case allowed < 0 || limits.Depth < 0 || limits.Nodes < 0: // used up
+		allowed = c.options.Grace
+	case allowed == 0:
+		allowed = c.options.MoveTimeout
+	case allowed > math.MaxInt64-c.options.Grace:
+		allowed = math.MaxInt64
+	default:
+		allowed += c.options.Grace
 	}
-	return context.WithTimeout(ctx, c.options.MoveTimeout)
+	return context.WithTimeout(ctx, allowed)
 }
 
 // send says a line to the engine.
 func (c *Client) send(ctx context.Context, doing, text string) error {
-	if c.broken != nil {
+	switch {
+	case c == nil || c.out == nil:
+		return &EngineError{Doing: doing, Err: errNoEngine}
+	case c.broken != nil:
 		return c.broken
 	}
 	if strings.ContainsAny(text, "\r\n") {
@@ -415,8 +437,8 @@ func (c *Client) hear(ctx context.Context, doing string) (string, error) {
 }
 
 // late returns the error for an answer that is still missing when ctx ends: the
-// engine's fault if its time is over, and else the caller's wish. In both cases
-// nobody knows what the engine will say next.
+// engine's fault if its time has run out, and otherwise the caller's wish. In
+// both cases nobody knows what the engine will say next.
 func (c *Client) late(ctx context.Context, doing string) error {
 	if errors.Is(ctx.Err(), context.DeadlineExceeded) {
 		return c.fail(doing, ErrNoAnswer)
@@ -459,7 +481,7 @@ func (c *Client) end(patience time.Duration) (state, stderr string) {
 // Close tells the engine to quit, and ends it if it does not do so within the
 // grace. Closing again does nothing.
 func (c *Client) Close() error {
-	if c.broken != nil {
+	if c == nil || c.out == nil || c.broken != nil {
 		return nil
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), c.options.Grace)
@@ -475,37 +497,44 @@ func (c *Client) Close() error {
 	return nil
 }
 
-var errClosed = errors.New("the client has been closed")
+var (
+	errClosed   = errors.New("the client has been closed")
+	errNoEngine = errors.New("the client was not made by NewClient or StartClient")
+)
 
 // parseOption reads the declaration of an option as [Option.String] writes it.
-// Types that are not known, and their words, are kept as far as they fit.
+// Of an option of another type the default is kept, and no more.
 func parseOption(text string) (o Option, ok bool) {
 	text, ok = strings.CutPrefix(text, "option name ")
 	if !ok {
 		return Option{}, false
 	}
-	name, rest, ok := strings.Cut(text, " type ")
+	o.Name, text, ok = strings.Cut(text, " type ")
 	if !ok {
 		return Option{}, false
 	}
-	o.Name = name
-	words := strings.Fields(rest)
-	if len(words) == 0 {
+	o.Type, text, _ = strings.Cut(text, " ")
+	if o.Type == "" {
 		return Option{}, false
 	}
-	o.Type = words[0]
-	for i := 1; i+1 < len(words); i++ {
-		switch words[i] {
-		case "default":
-			o.Default = words[i+1]
-		case "min":
-			fmt.Sscan(words[i+1], &o.Min)
-		case "max":
-			fmt.Sscan(words[i+1], &o.Max)
-		default:
-			continue
+	_, text, _ = strings.Cut(" "+text, " default ")
+	if o.Type != spinType {
+		o.Default, _, _ = strings.Cut(text, " var ")
+		return o, true
+	}
+	words := strings.Fields(text)
+	if len(words) > 0 {
+		o.Default = words[0]
+	}
+	for i := 1; i+1 < len(words); i += 2 {
+		n, err := strconv.Atoi(words[i+1])
+		switch {
+		case err != nil:
+		case words[i] == "min":
+			o.Min = n
+		case words[i] == "max":
+			o.Max = n
 		}
-		i++
 	}
 	return o, true
 }

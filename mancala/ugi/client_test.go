@@ -3,6 +3,7 @@ package ugi_test
 import (
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"os"
 	"os/exec"
@@ -16,6 +17,7 @@ import (
 
 	"example.com/kumalak/mancala"
 	"example.com/kumalak/mancala/bot"
+	"example.com/kumalak/mancala/search"
 	"example.com/kumalak/mancala/ugi"
 	"example.com/kumalak/toguz"
 )
@@ -32,10 +34,10 @@ type (
 	game      = mancala.Game[toguz.Position, toguz.Move]
 )
 
-func newClientBot(c *ugi.Client) *clientBot { return ugi.NewClientBot(c, newServer().Rules) }
+func newClientBot(c *ugi.Client) *clientBot { return ugi.NewClientBot(c, newServer().Variant) }
 
 // playOut plays a game in which the bot makes all moves, and returns its plies.
-func playOut(t *testing.T, b *clientBot, limits bot.Limits) int {
+func playOut(t *testing.T, b *clientBot, limits search.Limits) int {
 	t.Helper()
 	g := toguz.NewGame(toguz.Standard())
 	for !g.Over() {
@@ -68,14 +70,14 @@ func TestEngineIsDriven(t *testing.T) {
 		t.Errorf("options (-want +got)\n%s", diff)
 	}
 	b := newClientBot(c)
-	if plies := playOut(t, b, bot.Limits{Nodes: 100}); plies < 11 {
+	if plies := playOut(t, b, search.Limits{Nodes: 100}); plies < 11 {
 		t.Errorf("a game of %d plies", plies)
 	}
-	playOut(t, b, bot.Limits{Nodes: 100}) // another one
+	playOut(t, b, search.Limits{Nodes: 100}) // another one
 	if err := b.Close(); err != nil {
 		t.Error(err)
 	}
-	if _, err := b.Choose(t.Context(), toguz.NewGame(toguz.Standard()), bot.Limits{Nodes: 1}); err == nil {
+	if _, err := b.Choose(t.Context(), toguz.NewGame(toguz.Standard()), search.Limits{Nodes: 1}); err == nil {
 		t.Error("a closed client has chosen a move")
 	}
 	if err := b.Close(); err != nil {
@@ -94,14 +96,14 @@ func TestGamesFromAnyPositionAreDriven(t *testing.T) {
 	g := mancala.NewGame(p, mancala.GameOptions[toguz.Position]{})
 	for ; !g.Over(); must(t, g.Play(choose(t, b, g))) {
 	}
-	if _, err := b.Choose(t.Context(), g, bot.Limits{Depth: 1}); !errors.Is(err, mancala.ErrGameOver) {
+	if _, err := b.Choose(t.Context(), g, search.Limits{Depth: 1}); !errors.Is(err, mancala.ErrGameOver) {
 		t.Errorf("after the game: %v", err)
 	}
 }
 
 func choose(t *testing.T, b *clientBot, g *game) toguz.Move {
 	t.Helper()
-	m, err := b.Choose(t.Context(), g, bot.Limits{Depth: 3})
+	m, err := b.Choose(t.Context(), g, search.Limits{Depth: 3})
 	must(t, err)
 	return m
 }
@@ -144,7 +146,7 @@ func TestBadEngines(t *testing.T) {
 			c, err := startFake(t, test.kind, options)
 			if !test.atStart {
 				must(t, err)
-				_, err = newClientBot(c).Choose(t.Context(), toguz.NewGame(toguz.Standard()), bot.Limits{MoveTime: 50 * time.Millisecond})
+				_, err = newClientBot(c).Choose(t.Context(), toguz.NewGame(toguz.Standard()), search.Limits{MoveTime: 50 * time.Millisecond})
 			}
 			var fault *ugi.EngineError
 			if !errors.Is(err, test.cause) || !errors.As(err, &fault) {
@@ -170,8 +172,8 @@ func TestBrokenClientStaysBroken(t *testing.T) {
 	must(t, err)
 	b := newClientBot(c)
 	g := toguz.NewGame(toguz.Standard())
-	_, first := b.Choose(t.Context(), g, bot.Limits{Depth: 1})
-	_, second := b.Choose(t.Context(), g, bot.Limits{Depth: 1})
+	_, first := b.Choose(t.Context(), g, search.Limits{Depth: 1})
+	_, second := b.Choose(t.Context(), g, search.Limits{Depth: 1})
 	if first == nil || !errors.Is(second, ugi.ErrEnded) {
 		t.Errorf("errors %v and %v", first, second)
 	}
@@ -204,7 +206,7 @@ func TestContextStopsEngine(t *testing.T) {
 		g := toguz.NewGame(toguz.Standard())
 		for range 2 {
 			ctx, cancel := context.WithTimeout(t.Context(), 50*time.Millisecond)
-			m, err := b.Choose(ctx, g, bot.Limits{Infinite: true})
+			m, err := b.Choose(ctx, g, search.Limits{Infinite: true})
 			cancel()
 			if err != nil || g.Play(m) != nil {
 				t.Errorf("%s: move %v, error %v", kind, m, err)
@@ -229,7 +231,7 @@ func TestLateAnswersAreLeftBehind(t *testing.T) {
 	b := newClientBot(c)
 	g := toguz.NewGame(toguz.Standard())
 	for range 3 {
-		if m, err := b.Choose(t.Context(), g, bot.Limits{Depth: 1}); err != nil || m != 7 {
+		if m, err := b.Choose(t.Context(), g, search.Limits{Depth: 1}); err != nil || m != 7 {
 			t.Errorf("move %v, error %v", m, err)
 		}
 		must(t, g.Play(7))
@@ -298,14 +300,14 @@ func TestBothEndsTalk(t *testing.T) {
 		t.Errorf("move %v", m)
 	}
 	var infos []string
-	move, err := c.Go(t.Context(), "startpos moves 7", mancala.North, bot.Limits{
-		Clock: [2]time.Duration{time.Second, 90 * time.Microsecond}, MoveTime: time.Minute, Depth: 4,
+	move, err := c.Go(t.Context(), "startpos moves 7", mancala.North, search.Limits{
+		Clock: mancala.Clock{Left: [2]time.Duration{time.Second, 90 * time.Microsecond}}, MoveTime: time.Minute, Depth: 4,
 	}, func(line string) { infos = append(infos, line) })
 	must(t, err)
 	if want := []string{"depth 4 time 1s 1ms movetime 1m0s"}; move != "1" || cmp.Diff(want, infos) != "" {
 		t.Errorf("move %q, infos %q", move, infos)
 	}
-	if _, err := c.Go(t.Context(), "startpos moves 77", mancala.North, bot.Limits{Depth: 4}, nil); !errors.Is(err, ugi.ErrAnswer) {
+	if _, err := c.Go(t.Context(), "startpos moves 77", mancala.North, search.Limits{Depth: 4}, nil); !errors.Is(err, ugi.ErrAnswer) {
 		t.Errorf("a wrong position: error %v", err)
 	}
 	must(t, b.Close())
@@ -344,8 +346,112 @@ func FuzzClient(f *testing.F) {
 		}
 		defer c.Close()
 		g := toguz.NewGame(toguz.Standard())
-		if m, err := newClientBot(c).Choose(t.Context(), g, bot.Limits{Depth: 1}); err == nil && g.Play(m) != nil {
+		if m, err := newClientBot(c).Choose(t.Context(), g, search.Limits{Depth: 1}); err == nil && g.Play(m) != nil {
 			t.Errorf("move %v of %q", m, text)
 		}
 	})
+}
+
+// TestMemoryOfAClientIsBounded declares a thousand options of a mebibyte.
+func TestMemoryOfAClientIsBounded(t *testing.T) {
+	in, said := io.Pipe()
+	go func() {
+		value := strings.Repeat("x", ugi.MaxLine-100)
+		for i := range 1000 {
+			fmt.Fprintf(said, "option name long %d type string default %s\n", i, value)
+			fmt.Fprintf(said, "option name padded %d type check%s default true\n", i, strings.Repeat(" ", 2000))
+		}
+		fmt.Fprintf(said, "id name %s\nid author%sme\n", value, strings.Repeat(" ", 1000))
+		fmt.Fprint(said, "ugiok\nreadyok\n")
+	}()
+	var before, after runtime.MemStats
+	runtime.GC()
+	runtime.ReadMemStats(&before)
+	c, err := ugi.NewClient(t.Context(), in, io.Discard, ugi.ClientOptions{ReadyTimeout: time.Minute, Grace: time.Millisecond})
+	must(t, err)
+	runtime.GC()
+	runtime.ReadMemStats(&after)
+	if kept := int64(after.HeapAlloc) - int64(before.HeapAlloc); kept > 8<<20 {
+		t.Errorf("%d bytes are kept", kept)
+	}
+	if n := len(c.Options()); n != 256 {
+		t.Errorf("%d options are kept", n)
+	}
+	must(t, c.Close())
+}
+
+// TestZeroClient shows that what was not made by a constructor says so.
+func TestZeroClient(t *testing.T) {
+	var c ugi.Client
+	_, err := c.Go(t.Context(), "startpos", mancala.South, search.Limits{}, nil)
+	for i, err := range []error{err, c.NewGame(t.Context()), c.SetOption(t.Context(), "Hash", "1")} {
+		var fault *ugi.EngineError
+		if !errors.As(err, &fault) {
+			t.Errorf("call %d: error %v", i, err)
+		}
+	}
+	if c.Name() != "" || c.Author() != "" || len(c.Options()) != 0 || c.Close() != nil {
+		t.Errorf("zero client %+v", &c)
+	}
+	for _, b := range []*clientBot{{}, newClientBot(nil), newClientBot(&c)} {
+		if _, err := b.Choose(t.Context(), toguz.NewGame(toguz.Standard()), search.Limits{}); err == nil {
+			t.Error("a zero bot has chosen a move")
+		}
+		if b.Name() != "" || b.Close() != nil {
+			t.Errorf("zero bot %q", b.Name())
+		}
+	}
+	if _, err := ugi.NewClient(t.Context(), nil, nil, impatient); err == nil {
+		t.Error("no reader: no error")
+	}
+}
+
+// TestGamesWithoutAMove shows that an engine is not asked about them.
+func TestGamesWithoutAMove(t *testing.T) {
+	c, done := connect(t, newServer(), impatient)
+	b := newClientBot(c)
+	for _, g := range []*game{nil, {}, mancala.NewGame(toguz.Position{}, mancala.GameOptions[toguz.Position]{})} {
+		if _, err := b.Choose(t.Context(), g, search.Limits{}); !errors.Is(err, mancala.ErrInvalidPosition) {
+			t.Errorf("error %v", err)
+		}
+	}
+	must(t, b.Close())
+	must(t, <-done)
+}
+
+// resigning is an engine that gives up.
+type resigning struct{ engine }
+
+func (resigning) Choose(context.Context, *game, search.Limits, func(string)) (toguz.Move, error) {
+	return 0, fmt.Errorf("lost: %w", bot.ErrResign)
+}
+
+func TestResignationIsToldOnTheWire(t *testing.T) {
+	server := newServer()
+	server.Engine = &resigning{}
+	c, done := connect(t, server, impatient)
+	b := newClientBot(c)
+	for range 2 { // the conversation goes on
+		if _, err := b.Choose(t.Context(), toguz.NewGame(toguz.Standard()), search.Limits{}); !errors.Is(err, bot.ErrResign) {
+			t.Errorf("error %v", err)
+		}
+	}
+	must(t, b.Close())
+	must(t, <-done)
+}
+
+// TestNoTimeIsLeft shows that an engine whose time is used up is told so, and
+// moves at once.
+func TestNoTimeIsLeft(t *testing.T) {
+	c, err := startFake(t, "good", ugi.ClientOptions{Grace: 10 * time.Second})
+	must(t, err)
+	for _, l := range []search.Limits{{MoveTime: -1}, {Depth: -1}, {Nodes: -1}, {Clock: mancala.Clock{Left: [2]time.Duration{-1, time.Hour}}}} {
+		start := time.Now()
+		if _, err := c.Go(t.Context(), "startpos", mancala.South, l, nil); err != nil {
+			t.Errorf("%+v: %v", l, err)
+		}
+		if took := time.Since(start); took > 5*time.Second {
+			t.Errorf("%+v: it took %v", l, took)
+		}
+	}
 }

@@ -2,15 +2,18 @@ package ugi
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"strings"
 
 	"example.com/kumalak/mancala"
+	"example.com/kumalak/mancala/bot"
 	"example.com/kumalak/mancala/search"
 )
 
 // ClientBot is a [bot.Bot] whose moves an engine chooses. It is made by
-// [NewClientBot], and is used by one goroutine at a time.
+// [NewClientBot], and is used by one goroutine at a time. The zero ClientBot
+// returns an error instead of moves.
 type ClientBot[P mancala.Position[P, M], M mancala.Move] struct {
 	client  *Client
 	variant mancala.Variant[P, M]
@@ -25,19 +28,34 @@ func NewClientBot[P mancala.Position[P, M], M mancala.Move](c *Client, v mancala
 	return &ClientBot[P, M]{client: c, variant: v, ply: -1}
 }
 
+var errNoClient = errors.New("the bot was not made by NewClientBot, with a variant that reads moves")
+
 // Name returns the name that the engine gave itself.
-func (b *ClientBot[P, M]) Name() string { return b.client.Name() }
+func (b *ClientBot[P, M]) Name() string {
+	if b.client == nil {
+		return ""
+	}
+	return b.client.Name()
+}
 
 // Close ends the engine: see [Client.Close].
 func (b *ClientBot[P, M]) Close() error { return b.client.Close() }
 
 // Choose asks the engine for a move, and checks that it is legal. The error is
 // an [*EngineError] when the engine has ended, does not answer in time (see
-// [ClientOptions]) or answers with anything but a legal move.
+// [ClientOptions]) or answers with anything but a legal move. It wraps
+// [bot.ErrResign] when the engine gives the game up.
 func (b *ClientBot[P, M]) Choose(ctx context.Context, g *mancala.Game[P, M], limits search.Limits) (M, error) {
 	var none M
-	if g.Over() {
-		return none, fmt.Errorf("engine %q: %w: %v", b.client.Name(), mancala.ErrGameOver, g.Outcome())
+	switch {
+	case b.client == nil || b.variant.ParseMove == nil:
+		return none, &EngineError{Engine: b.Name(), Doing: "go", Err: errNoClient}
+	case g == nil:
+		return none, fmt.Errorf("engine %q: no game: %w", b.Name(), mancala.ErrInvalidPosition)
+	case g.Over():
+		return none, fmt.Errorf("engine %q: %w: %v", b.Name(), mancala.ErrGameOver, g.Outcome())
+	case g.Position().NumMoves() == 0:
+		return none, fmt.Errorf("engine %q: %w", b.Name(), mancala.ErrInvalidPosition)
 	}
 	if err := ctx.Err(); err != nil {
 		return none, err
@@ -53,13 +71,16 @@ func (b *ClientBot[P, M]) Choose(ctx context.Context, g *mancala.Game[P, M], lim
 	if err != nil {
 		return none, err
 	}
+	if text == Resign {
+		return none, fmt.Errorf("engine %q: %w", b.Name(), bot.ErrResign)
+	}
 	m, err := b.variant.ParseMove(p, text)
 	if err == nil {
 		_, err = p.Play(m)
 	}
 	if err != nil {
 		return none, &EngineError{
-			Engine: b.client.Name(),
+			Engine: b.Name(),
 			Doing:  "bestmove " + shorten(text),
 			Err:    fmt.Errorf("%w: %w", ErrAnswer, err),
 		}
@@ -79,7 +100,7 @@ func (b *ClientBot[P, M]) setup(g *mancala.Game[P, M]) string {
 		if i == 0 {
 			text.WriteString(" moves")
 		}
-		fmt.Fprint(&text, " ", m)
+		text.WriteString(" " + m.String())
 	}
 	return text.String()
 }

@@ -18,12 +18,8 @@ import (
 
 func ExampleServer() {
 	server := ugi.Server[toguz.Position, toguz.Move]{
-		Rules: ugi.Rules[toguz.Position, toguz.Move]{
-			Start:         func() toguz.Position { return toguz.Start(toguz.Standard()) },
-			ParsePosition: toguz.ParsePosition,
-			ParseMove:     toguz.Position.ParseMove,
-		},
-		Engine: &engine{}, // anything that chooses a move
+		Variant: toguz.Variant(toguz.Standard()),
+		Engine:  &engine{}, // anything that chooses a move
 	}
 	commands := "position startpos moves 76 76\nmoves\ngo depth 1\nquit\n"
 	if err := server.Serve(context.Background(), strings.NewReader(commands), os.Stdout); err != nil {
@@ -37,18 +33,14 @@ func ExampleServer() {
 
 func ExampleNewBotEngine() {
 	server := ugi.Server[toguz.Position, toguz.Move]{
-		Rules: ugi.Rules[toguz.Position, toguz.Move]{
-			Start:         func() toguz.Position { return toguz.Start(toguz.Bestemshe()) },
-			ParsePosition: toguz.ParsePosition,
-			ParseMove:     toguz.Position.ParseMove,
-		},
+		Variant: toguz.Variant(toguz.Bestemshe()),
 		Engine: ugi.NewBotEngine(ugi.BotOptions[toguz.Position, toguz.Move]{
 			Name:   "my engine",
 			Author: "me",
 			Levels: 3,
 			Level:  3,
-			New: func(s ugi.Settings[toguz.Move]) (bot.Bot[toguz.Position, toguz.Move], error) {
-				return bot.Level(s.Level, bot.Options[toguz.Position, toguz.Move]{Report: s.Report})
+			New: func(s ugi.BotSettings[toguz.Move]) (bot.Bot[toguz.Position, toguz.Move], error) {
+				return bot.Level(toguz.Variant(toguz.Bestemshe()), s.Level, bot.Options[toguz.Move]{Report: s.Report})
 			},
 		}),
 	}
@@ -62,11 +54,12 @@ func ExampleNewBotEngine() {
 	// option name Skill Level type spin default 3 min 1 max 3
 	// ugiok
 	// info string error setoption name Skill Level: value "4": expected a whole number from 1 to 3
+	// info pv 5
 	// bestmove 5
 }
 
 func ExampleLevels() {
-	engine := ugi.NewBotEngine(ugi.Levels("my engine", "me", bot.Options[toguz.Position, toguz.Move]{Evaluate: toguz.Evaluate}))
+	engine := ugi.NewBotEngine(ugi.Levels("my engine", "me", toguz.Variant(toguz.Standard()), bot.Options[toguz.Move]{}))
 	for _, option := range engine.Options() {
 		fmt.Println(option)
 	}
@@ -79,25 +72,21 @@ func ExampleLevels() {
 
 func ExampleInfoLines() {
 	lines := ugi.InfoLines(search.Result[toguz.Move]{
-		Lines: []search.Line[toguz.Move]{{Moves: []toguz.Move{7, 6}, Score: 250}, {Moves: []toguz.Move{2}, Score: -search.Won + 4}},
+		Lines: []search.Line[toguz.Move]{{Moves: []toguz.Move{7, 9}, Score: 250}, {Moves: []toguz.Move{2}, Score: -search.Won + 4}},
 		Depth: 5, SelDepth: 9, Nodes: 12000, Time: 10 * time.Millisecond, TableFill: 3,
 	})
 	fmt.Println(strings.Join(lines, "\n"))
 	// Output:
-	// depth 5 seldepth 9 multipv 1 score cp 250 nodes 12000 nps 1200000 hashfull 3 time 10 pv 7 6
+	// depth 5 seldepth 9 multipv 1 score cp 250 nodes 12000 nps 1200000 hashfull 3 time 10 pv 7 9
 	// depth 5 seldepth 9 multipv 2 score mate -2 nodes 12000 nps 1200000 hashfull 3 time 10 pv 2
 }
 
 func ExampleNewClientBot() {
-	rules := ugi.Rules[toguz.Position, toguz.Move]{
-		Start:         func() toguz.Position { return toguz.Start(toguz.Standard()) },
-		ParsePosition: toguz.ParsePosition,
-		ParseMove:     toguz.Position.ParseMove,
-	}
+	rules := toguz.Variant(toguz.Standard())
 	// An engine at the other end of two pipes. StartClient starts a program instead.
 	commands, toEngine := io.Pipe()
 	fromEngine, answers := io.Pipe()
-	server := ugi.Server[toguz.Position, toguz.Move]{Rules: rules, Engine: &engine{}}
+	server := ugi.Server[toguz.Position, toguz.Move]{Variant: rules, Engine: &engine{}}
 	go func() {
 		answers.CloseWithError(server.Serve(context.Background(), commands, answers))
 	}()
@@ -112,7 +101,7 @@ func ExampleNewClientBot() {
 	defer player.Close()
 	game := toguz.NewGame(toguz.Standard())
 	for range 4 {
-		move, err := player.Choose(ctx, game, bot.Limits{MoveTime: time.Second})
+		move, err := player.Choose(ctx, game, search.Limits{MoveTime: time.Second})
 		if err == nil {
 			err = game.Play(move)
 		}
@@ -143,9 +132,9 @@ func ExampleClient_Go() {
 		return
 	}
 	defer client.Close()
-	move, err := client.Go(context.Background(), "startpos moves 7 6", mancala.South, bot.Limits{Depth: 5}, nil)
+	move, err := client.Go(context.Background(), "startpos moves 7 6", mancala.South, search.Limits{Depth: 5}, nil)
 	fmt.Println(move, err)
-	move, err = client.Go(context.Background(), "startpos moves 7 9", mancala.South, bot.Limits{Depth: 5}, func(line string) {
+	move, err = client.Go(context.Background(), "startpos moves 7 9", mancala.South, search.Limits{Depth: 5}, func(line string) {
 		fmt.Println("info:", line)
 	})
 	fmt.Println(move, err)

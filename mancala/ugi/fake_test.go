@@ -42,7 +42,7 @@ func playFake(kind string) {
 	switch kind {
 	case "good":
 		server := newServer()
-		server.Engine = ugi.NewBotEngine(ugi.Levels("fake", "nobody", bot.Options[toguz.Position, toguz.Move]{}))
+		server.Engine = ugi.NewBotEngine(ugi.Levels("fake", "nobody", toguz.Variant(toguz.Standard()), bot.Options[toguz.Move]{}))
 		if err := server.Serve(context.Background(), os.Stdin, os.Stdout); err != nil {
 			fmt.Fprintln(os.Stderr, err)
 			os.Exit(1)

@@ -2,6 +2,7 @@ package ugi
 
 import (
 	"fmt"
+	"math"
 	"strconv"
 	"strings"
 	"time"
@@ -10,59 +11,57 @@ import (
 	"example.com/kumalak/mancala/search"
 )
 
-// A word after go is the name of a limit, and the next word its value. In
-// [search.Limits] zero is no limit, so a zero that says something else has to be
-// read as the next thing to it.
-
-// limit is what can stand after go.
+// limit is what can stand after go: a word, and then its value, which means
+// what it does in [search.Limits]. 0 is no limit, and a negative one is used up.
 type limit struct {
-	name  string
-	least uint64 // a smaller value is an error
-	set   func(*search.Limits, uint64)
-	get   func(search.Limits) uint64
+	name string
+	most int64 // the greatest value; the least is -most
+	set  func(*search.Limits, int64)
+	get  func(search.Limits) int64
 }
 
 // limits are all of them, in the order in which they are written.
 var limits = [...]limit{
-	clock("p1time", 1, func(l *search.Limits) *time.Duration { return &l.Clock.Left[mancala.South] }),
-	clock("p2time", 1, func(l *search.Limits) *time.Duration { return &l.Clock.Left[mancala.North] }),
-	clock("p1inc", 0, func(l *search.Limits) *time.Duration { return &l.Clock.Increment[mancala.South] }),
-	clock("p2inc", 0, func(l *search.Limits) *time.Duration { return &l.Clock.Increment[mancala.North] }),
-	clock("movetime", 1, func(l *search.Limits) *time.Duration { return &l.MoveTime }),
+	milliseconds("p1time", func(l *search.Limits) *time.Duration { return &l.Clock.Left[mancala.South] }),
+	milliseconds("p2time", func(l *search.Limits) *time.Duration { return &l.Clock.Left[mancala.North] }),
+	milliseconds("p1inc", func(l *search.Limits) *time.Duration { return &l.Clock.Increment[mancala.South] }),
+	milliseconds("p2inc", func(l *search.Limits) *time.Duration { return &l.Clock.Increment[mancala.North] }),
+	milliseconds("movetime", func(l *search.Limits) *time.Duration { return &l.MoveTime }),
 	{
-		"depth", 1,
-		func(l *search.Limits, n uint64) { l.Depth = int(n) },
-		func(l search.Limits) uint64 { return uint64(max(0, l.Depth)) },
+		"depth", math.MaxInt32,
+		func(l *search.Limits, n int64) { l.Depth = int(n) },
+		func(l search.Limits) int64 { return int64(l.Depth) },
 	},
 	{
-		"nodes", 1,
-		func(l *search.Limits, n uint64) { l.Nodes = int64(n) },
-		func(l search.Limits) uint64 { return uint64(max(0, l.Nodes)) },
+		"nodes", math.MaxInt64,
+		func(l *search.Limits, n int64) { l.Nodes = n },
+		func(l search.Limits) int64 { return l.Nodes },
 	},
 }
 
-// clock returns a limit in milliseconds. A value below floor, as of a clock
-// that has run out, is read as floor.
-func clock(name string, floor uint64, field func(*search.Limits) *time.Duration) limit {
+// milliseconds returns a limit of time. What is less than a millisecond counts
+// as a whole one, so that no limit becomes 0, which is none.
+func milliseconds(name string, field func(*search.Limits) *time.Duration) limit {
 	return limit{
 		name: name,
-		set: func(l *search.Limits, n uint64) {
-			*field(l) = time.Duration(max(n, floor)) * time.Millisecond
-		},
-		get: func(l search.Limits) uint64 {
-			d := max(0, *field(&l))
-			// Less than a millisecond is still a limit.
-			return uint64((d + time.Millisecond - 1) / time.Millisecond)
+		most: int64(math.MaxInt64 / time.Millisecond),
+		set:  func(l *search.Limits, n int64) { *field(l) = time.Duration(n) * time.Millisecond },
+		get: func(l search.Limits) int64 {
+			d := *field(&l)
+			n := int64(d / time.Millisecond)
+			switch rest := d % time.Millisecond; {
+			case rest > 0:
+				n++
+			case rest < 0:
+				n--
+			}
+			return n
 		},
 	}
 }
 
 // infinite is the limit without a value.
 const infinite = "infinite"
-
-// maxLimit keeps every limit well inside of its type: as milliseconds it is
-// about three years.
-const maxLimit = 100_000_000_000
 
 // parseLimits reads the words that follow go.
 func parseLimits(words []string) (search.Limits, error) {
@@ -81,9 +80,9 @@ func parseLimits(words []string) (search.Limits, error) {
 		if len(words) == 0 {
 			return search.Limits{}, fmt.Errorf("go %s: a number is missing", name)
 		}
-		n, err := strconv.ParseUint(words[0], 10, 64)
-		if err != nil || n < known.least || n > maxLimit {
-			return search.Limits{}, fmt.Errorf("go %s: %q: expected a whole number from %d to %d", name, words[0], known.least, maxLimit)
+		n, err := strconv.ParseInt(words[0], 10, 64)
+		if err != nil || n < -known.most || n > known.most {
+			return search.Limits{}, fmt.Errorf("go %s: %q: expected a whole number from %d to %d", name, words[0], -known.most, known.most)
 		}
 		known.set(&l, n)
 		words = words[1:]
@@ -100,13 +99,14 @@ func findLimit(name string) *limit {
 	return nil
 }
 
-// goCommand writes the command go with limits.
+// goCommand writes the command go with limits. The number of lines is not one
+// of them: engines have the option MultiPV for it.
 func goCommand(l search.Limits) string {
 	var text strings.Builder
 	text.WriteString("go")
 	for _, limit := range limits {
-		if n := limit.get(l); n > 0 {
-			fmt.Fprintf(&text, " %s %d", limit.name, min(n, maxLimit))
+		if n := limit.get(l); n != 0 {
+			fmt.Fprintf(&text, " %s %d", limit.name, min(max(n, -limit.most), limit.most))
 		}
 	}
 	if l.Infinite {

@@ -2,6 +2,7 @@ package ugi
 
 import (
 	"bufio"
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -13,6 +14,7 @@ import (
 
 	"example.com/kumalak/mancala"
 	"example.com/kumalak/mancala/board"
+	"example.com/kumalak/mancala/bot"
 	"example.com/kumalak/mancala/search"
 )
 
@@ -25,18 +27,20 @@ type Engine[P mancala.Position[P, M], M mancala.Move] interface {
 	Options() []Option
 	// SetOption sets an option. It is not called while the engine thinks.
 	SetOption(name, value string) error
-	// NewGame tells that what comes does not belong to the game before.
+	// NewGame tells that what follows does not belong to the last game.
 	NewGame()
-	// Choose returns a legal move of the game's position, which is not over.
-	// When ctx ends it returns the best move so far at once. It may report
-	// its thinking line by line with info, which puts "info " before it.
+	// Choose returns a legal move of the game's position, which is not over,
+	// or an error; [bot.ErrResign] gives the game up. When ctx ends Choose
+	// returns the best move so far at once. It may report what it thinks line
+	// by line with info, which puts "info " before the line. The game is a
+	// copy, which Choose may change.
 	Choose(ctx context.Context, g *mancala.Game[P, M], l search.Limits, info func(line string)) (M, error)
 }
 
 // Option is an option of an engine, as the answer to ugi declares it.
 type Option struct {
 	Name    string
-	Type    string // "spin" for a whole number from Min to Max, "check" for true or false, "string"
+	Type    string // "spin" is a whole number from Min to Max, "check" is true or false, "string" a text
 	Default string
 	Min     int
 	Max     int
@@ -45,21 +49,25 @@ type Option struct {
 // String returns the option as the protocol declares it.
 func (o Option) String() string {
 	text := "option name " + o.Name + " type " + o.Type + " default " + o.Default
-	if o.Type == "spin" {
+	if o.Type == spinType {
 		text += fmt.Sprintf(" min %d max %d", o.Min, o.Max)
 	}
 	return text
 }
 
-// MaxLine is the length in bytes of the longest line that is read. A longer
-// one is answered with an error.
+const spinType = "spin"
+
+// MaxLine is the length in bytes of the longest line that is read. A [Server]
+// answers a longer one with an error, and a [Client] skips it.
 const MaxLine = 1 << 20
+
+// Resign stands in place of a move when an engine gives the game up.
+const Resign = "resign"
 
 // listed is how many moves of a position with very many are shown.
 const listed = 20
 
-// Server serves an engine for a game. Make one with its fields set, and call
-// Serve.
+// Server serves an engine for a game. Variant and Engine are required.
 type Server[P mancala.Position[P, M], M mancala.Move] struct {
 	// Variant is the game that is played: its start is startpos.
 	Variant mancala.Variant[P, M]
@@ -77,18 +85,27 @@ type Server[P mancala.Position[P, M], M mancala.Move] struct {
 	// its end; with none, done is nil.
 	work work
 	stop context.CancelFunc
-	done chan []string
+	done chan answer
+	// leaving is set when nobody will send the command stop any more.
+	leaving bool
 }
 
 // errQuit ends Serve without an error.
 var errQuit = errors.New("quit")
 
 // Serve reads commands from in and writes answers to out until the command
-// quit, the end of in, or the end of ctx. The error is that of in or out, or of
-// ctx. Reading in goes on in the background until its next line when ctx ends.
-// A Server serves one conversation at a time.
+// quit, the end of in, or the end of ctx. The end of in is like quit: thinking
+// ends at once. The error is that of in or out, or of ctx, or says what the
+// Server lacks. When ctx ends, a goroutine goes on reading in until its next
+// line. A Server serves one conversation at a time.
 func (s *Server[P, M]) Serve(ctx context.Context, in io.Reader, out io.Writer) error {
-	s.writer, s.failed = out, nil
+	if err := s.Variant.Validate(); err != nil {
+		return fmt.Errorf("ugi: %w", err)
+	}
+	if s.Engine == nil || in == nil || out == nil {
+		return errors.New("ugi: a server needs an Engine, a reader and a writer")
+	}
+	s.writer, s.failed, s.leaving = out, nil, false
 	s.game = s.newGame(s.Variant.Start)
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -104,8 +121,8 @@ func (s *Server[P, M]) Serve(ctx context.Context, in io.Reader, out io.Writer) e
 			}
 			continue
 		}
-		if lines == nil && s.work == thinkingForever {
-			s.halt() // nobody is left to stop it
+		if s.leaving && s.work == thinking {
+			s.halt()
 			continue
 		}
 		if lines == nil && len(waiting) == 0 && !s.busy() {
@@ -114,20 +131,19 @@ func (s *Server[P, M]) Serve(ctx context.Context, in io.Reader, out io.Writer) e
 		select {
 		case <-ctx.Done():
 			return ctx.Err()
-		case answer := <-s.done:
-			s.finish(answer)
+		case a := <-s.done:
+			s.finish(a)
 		case line, ok := <-lines:
 			switch {
 			case !ok:
-				lines = nil
+				lines, s.leaving = nil, true
 			case errors.Is(line.err, errLongLine):
 				s.fault(line.err)
 			case line.err != nil:
 				return line.err
 			case (s.busy() || len(waiting) > 0) && s.mustWait(line.text, len(waiting) > 0):
-				if line.text == "quit" && s.work == thinkingForever {
-					s.halt() // what waits before it is still done
-				}
+				// What waits before quit is still done.
+				s.leaving = s.leaving || line.text == "quit"
 				if len(waiting) == maxWaiting {
 					s.fault(fmt.Errorf("%d commands are waiting for the engine: stop it first", maxWaiting))
 					continue
@@ -152,7 +168,6 @@ const (
 	idle work = iota
 	counting
 	thinking
-	thinkingForever
 )
 
 // mustWait reports whether a command waits until the work under way is done,
@@ -213,7 +228,7 @@ func readLines(ctx context.Context, in io.Reader) <-chan line {
 	return lines
 }
 
-// readLine reads a line. One that is too long is read over.
+// readLine reads a line. One that is too long is skipped.
 func readLine(r *bufio.Reader) (string, error) {
 	var text []byte
 	for {
@@ -231,7 +246,7 @@ func readLine(r *bufio.Reader) (string, error) {
 		if len(text) > MaxLine {
 			return "", errLongLine
 		}
-		return strings.TrimSpace(string(text)), nil
+		return string(bytes.TrimSpace(text)), nil // without the memory of what is trimmed
 	}
 }
 
@@ -354,7 +369,7 @@ func (s *Server[P, M]) moves() string {
 		fmt.Fprintf(&text, " %d, the first %d:", n, shown)
 	}
 	for i := range shown {
-		fmt.Fprint(&text, " ", p.MoveAt(i))
+		text.WriteString(" " + p.MoveAt(i).String())
 	}
 	return text.String()
 }
@@ -426,19 +441,18 @@ func (s *Server[P, M]) think(ctx context.Context, words []string) error {
 		return fmt.Errorf("go: %w: %v", mancala.ErrGameOver, s.game.Outcome())
 	}
 	g := s.game.Clone()
-	kind := thinking
-	if limits.Infinite {
-		kind = thinkingForever
-	}
-	s.begin(ctx, kind, func(ctx context.Context) []string {
+	s.begin(ctx, thinking, func(ctx context.Context) []string {
 		m, err := s.Engine.Choose(ctx, g, limits, func(text string) { s.print("info " + text) })
 		if limits.Infinite {
 			<-ctx.Done() // the answer is due when it is asked for, however early it is known
 		}
-		if err != nil {
+		switch {
+		case errors.Is(err, bot.ErrResign):
+			return []string{"bestmove " + Resign}
+		case err != nil:
 			return []string{faultLine(fmt.Errorf("go: %w", err))}
 		}
-		return []string{fmt.Sprint("bestmove ", m)}
+		return []string{"bestmove " + m.String()}
 	})
 	return nil
 }
@@ -468,23 +482,37 @@ func (s *Server[P, M]) perft(ctx context.Context, depth int) []string {
 	return append(lines, fmt.Sprintf("nodes: %d", total))
 }
 
-// begin does something in the background until it is done or stopped. What it
-// returns is printed when that is over, so that whoever has read it finds the
-// server ready for the next command.
-func (s *Server[P, M]) begin(ctx context.Context, kind work, do func(context.Context) (answer []string)) {
+// answer is what work came to: lines, or the value of a panic.
+type answer struct {
+	lines []string
+	panic any
+}
+
+// begin does something in the background until it is done or stopped. The lines
+// that it returns are printed when that is over, so that whoever has read them
+// finds the server ready for the next command.
+func (s *Server[P, M]) begin(ctx context.Context, kind work, do func(context.Context) (lines []string)) {
 	ctx, stop := context.WithCancel(ctx)
-	done := make(chan []string, 1)
+	done := make(chan answer, 1)
 	s.work, s.stop, s.done = kind, stop, done
 	go func() {
-		defer stop()
-		done <- do(ctx)
+		var a answer
+		defer func() {
+			stop()
+			a.panic = recover()
+			done <- a
+		}()
+		a.lines = do(ctx)
 	}()
 }
 
-// finish ends the work under way.
-func (s *Server[P, M]) finish(answer []string) {
+// finish ends the work under way. A panic goes on in the goroutine of Serve.
+func (s *Server[P, M]) finish(a answer) {
 	s.work, s.done = idle, nil
-	s.print(answer...)
+	if a.panic != nil {
+		panic(a.panic)
+	}
+	s.print(a.lines...)
 }
 
 // busy reports whether work is under way.
@@ -493,8 +521,8 @@ func (s *Server[P, M]) busy() bool {
 		return false
 	}
 	select {
-	case answer := <-s.done:
-		s.finish(answer)
+	case a := <-s.done:
+		s.finish(a)
 		return false
 	default:
 		return true

@@ -5,12 +5,13 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"regexp"
 	"strings"
 	"testing"
 	"time"
 
 	"example.com/kumalak/mancala"
-	"example.com/kumalak/mancala/bot"
+	"example.com/kumalak/mancala/search"
 	"example.com/kumalak/mancala/ugi"
 	"example.com/kumalak/toguz"
 )
@@ -33,19 +34,15 @@ func (e *engine) SetOption(name, value string) error {
 	return nil
 }
 
-func (*engine) Choose(_ context.Context, g *mancala.Game[toguz.Position, toguz.Move], l bot.Limits, info func(string)) (toguz.Move, error) {
-	info(fmt.Sprintf("depth %d time %v %v movetime %v", l.Depth, l.Clock[0], l.Clock[1], l.MoveTime))
+func (*engine) Choose(_ context.Context, g *mancala.Game[toguz.Position, toguz.Move], l search.Limits, info func(string)) (toguz.Move, error) {
+	info(fmt.Sprintf("depth %d time %v %v movetime %v", l.Depth, l.Clock.Left[0], l.Clock.Left[1], l.MoveTime))
 	return g.Position().MoveAt(0), nil
 }
 
 func newServer() *ugi.Server[toguz.Position, toguz.Move] {
 	return &ugi.Server[toguz.Position, toguz.Move]{
-		Rules: ugi.Rules[toguz.Position, toguz.Move]{
-			Start:         func() toguz.Position { return toguz.Start(toguz.Standard()) },
-			ParsePosition: toguz.ParsePosition,
-			ParseMove:     toguz.Position.ParseMove,
-		},
-		Engine: &engine{map[string]string{}},
+		Variant: toguz.Variant(toguz.Standard()),
+		Engine:  &engine{map[string]string{}},
 	}
 }
 
@@ -84,10 +81,13 @@ func TestAnswers(t *testing.T) {
 		{"go depth 3 p1time 1000 p2time 2000", "info depth 3 time 1s 2s movetime 0s\nbestmove 1\n"},
 		{"go movetime 50\nposition startpos moves 1\nquery p1turn", "bestmove 1\n"},
 		{"go depth", "info string error go depth"},
-		{"go depth -3", "info string error go depth"},
-		{"go depth 0", "info string error go depth"},
-		{"go nodes 0", "info string error go nodes"},
-		{"go p1time 0 p2time 5 movetime 0", "info depth 0 time 1ms 5ms movetime 1ms\n"},
+		{"go depth -3", "info depth -3 time 0s 0s movetime 0s\nbestmove 1\n"},
+		{"go depth 0", "info depth 0 time 0s 0s movetime 0s\nbestmove 1\n"},
+		{"go nodes 0", "bestmove 1\n"},
+		{"go p1time 0 p2time -5 movetime 0", "info depth 0 time 0s -5ms movetime 0s\nbestmove 1\n"},
+		{"go p1time 9223372036854", "bestmove 1\n"},
+		{"go p1time 9223372036855", "info string error go p1time"},
+		{"go movetime -99999999999999999999", "info string error go movetime"},
 		{"go depth 99999999999999999999", "info string error go depth"},
 		{"go sideways", "info string error go: unknown word \"sideways\""},
 		{"setoption name Skill Level value 7", ""},
@@ -181,13 +181,93 @@ func TestStopIsAnsweredAtOnce(t *testing.T) {
 	}
 }
 
+// patient is an engine that thinks until it is stopped, whatever the limits.
+type patient struct{ engine }
+
+func (patient) Choose(ctx context.Context, g *mancala.Game[toguz.Position, toguz.Move], _ search.Limits, _ func(string)) (toguz.Move, error) {
+	<-ctx.Done()
+	return g.Position().MoveAt(0), nil
+}
+
+// TestEndOfInputStopsThinking shows that nothing goes on thinking when nobody
+// is left to stop it, and that every go is answered all the same.
 func TestEndOfInputStopsThinking(t *testing.T) {
-	if got := serve(t, "go infinite"); !strings.Contains(got, "bestmove 1") {
+	for _, end := range []string{"", "\nquit"} {
+		for _, commands := range []string{"go infinite", "go depth 60", "go depth 60\ngo movetime 9000000\ngo infinite", "go\nposition startpos moves 7\ngo"} {
+			server := newServer()
+			server.Engine = &patient{}
+			var out strings.Builder
+			must(t, server.Serve(t.Context(), strings.NewReader(commands+end), &out))
+			if got := out.String(); strings.Count(got, "bestmove 1\n") != strings.Count(commands, "go") || strings.Contains(got, "error") {
+				t.Errorf("%q: answered %q", commands+end, got)
+			}
+		}
+	}
+}
+
+// TestRealSearchStopsAtTheEndOfInput is the same with a search.
+func TestRealSearchStopsAtTheEndOfInput(t *testing.T) {
+	got := serveLevels(t, "go depth 60")
+	if !regexp.MustCompile(`(?m)^info .* pv [1-9].*\nbestmove [1-9]$`).MatchString(got) {
 		t.Errorf("answered %q", got)
 	}
-	if got := serve(t, "go infinite", "go infinite", "go infinite"); strings.Count(got, "bestmove 1") != 3 {
-		t.Errorf("answered %q", got)
+}
+
+type (
+	server    = ugi.Server[toguz.Position, toguz.Move]
+	botEngine = ugi.BotEngine[toguz.Position, toguz.Move]
+)
+
+// TestZeroServer shows that a Server says what it lacks.
+func TestZeroServer(t *testing.T) {
+	for name, s := range map[string]*server{
+		"nothing":    {},
+		"no engine":  {Variant: toguz.Variant(toguz.Standard())},
+		"no variant": {Engine: &engine{}},
+		"no start": {
+			Variant: mancala.Variant[toguz.Position, toguz.Move]{
+				Name: "x", ParsePosition: toguz.ParsePosition, ParseMove: toguz.Position.ParseMove,
+			},
+			Engine: &engine{},
+		},
+	} {
+		if err := s.Serve(t.Context(), strings.NewReader("d\ngo\nmoves"), io.Discard); err == nil {
+			t.Errorf("%s: no error", name)
+		}
 	}
+	if newServer().Serve(t.Context(), nil, nil) == nil {
+		t.Error("no reader: no error")
+	}
+	s := newServer()
+	for _, s.Engine = range []ugi.Engine[toguz.Position, toguz.Move]{
+		&botEngine{}, ugi.NewBotEngine(ugi.BotOptions[toguz.Position, toguz.Move]{}),
+	} {
+		var out strings.Builder
+		must(t, s.Serve(t.Context(), strings.NewReader("ugi\nsetoption name Hash value 1\ngo"), &out))
+		if got := out.String(); !strings.Contains(got, "ugiok\ninfo string error setoption") || !strings.Contains(got, "\ninfo string error go: ") {
+			t.Errorf("zero BotEngine answered %q", got)
+		}
+	}
+}
+
+// panicking is an engine that panics.
+type panicking struct{ engine }
+
+func (panicking) Choose(context.Context, *mancala.Game[toguz.Position, toguz.Move], search.Limits, func(string)) (toguz.Move, error) {
+	panic("oh")
+}
+
+// TestPanicReachesTheCaller shows that it is that of Serve, who can deal with it.
+func TestPanicReachesTheCaller(t *testing.T) {
+	s := newServer()
+	s.Engine = &panicking{}
+	defer func() {
+		if got := recover(); got != "oh" {
+			t.Errorf("recovered %v", got)
+		}
+	}()
+	err := s.Serve(t.Context(), strings.NewReader("go"), io.Discard)
+	t.Errorf("error %v", err)
 }
 
 func TestQuitStopsThinking(t *testing.T) {

@@ -83,7 +83,7 @@ func (w writer) Write(p []byte) (int, error) {
 }
 
 func TestSolveRefusesImpossibleSizes(t *testing.T) {
-	for _, rules := range []kalah.Rules{{}, {Pits: 100, Seeds: 1}, {Pits: 6, Seeds: 100}} {
+	for _, rules := range []kalah.Rules{{Pits: -1}, {Pits: 100, Seeds: 1}, {Pits: 6, Seeds: 100}} {
 		var text strings.Builder
 		if err := run(context.Background(), &text, &text, rules, 1); err == nil || text.Len() > 0 {
 			t.Errorf("%+v: %q, %v", rules, text.String(), err)

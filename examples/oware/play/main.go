@@ -58,11 +58,11 @@ func greedy(p oware.Position, rng *rand.Rand) (best oware.Move) {
 func draw(w io.Writer, b mancala.Board) error {
 	text := fmt.Sprintf("%4d |", b.Stores[mancala.North])
 	for pit := b.Pits - 1; pit >= b.Pits/2; pit-- {
-		text += fmt.Sprintf("%3d", b.Ring.At(pit))
+		text += fmt.Sprintf("%3d", b.At(pit))
 	}
 	text += "\n     |"
 	for pit := range b.Pits / 2 {
-		text += fmt.Sprintf("%3d", b.Ring.At(pit))
+		text += fmt.Sprintf("%3d", b.At(pit))
 	}
 	_, err := fmt.Fprintf(w, "%s | %d\n\n", text, b.Stores[mancala.South])
 	return err
