@@ -7,30 +7,28 @@ import (
 	"unicode/utf8"
 )
 
-// Causes of errors, to be told apart with [errors.Is]. Those that a move meets
-// are causes of a [MoveError].
+// Sentinels that [errors.Is] finds in errors. When a move is refused they are
+// inside a [MoveError].
 var (
-	// ErrIllegalMove is the cause when the rules do not allow a move.
+	// ErrIllegalMove: the rules do not allow the move.
 	ErrIllegalMove = errors.New("illegal move")
-	// ErrGameOver is the cause when the game has ended already.
+	// ErrGameOver: the game has ended already.
 	ErrGameOver = errors.New("the game is over")
-	// ErrEndless is the cause when a sowing would not end within the lap
-	// limit of the rules and the game makes such a move illegal.
+	// ErrEndless: the sowing would not end within the lap limit of the rules,
+	// in a game in which such a move is illegal.
 	ErrEndless = errors.New("endless sowing")
-	// ErrTooMany is the cause when something asks for a list of all moves and
-	// there are too many to list.
+	// ErrTooMany: a list of all moves is needed, and there are too many.
 	ErrTooMany = errors.New("too many moves to list")
-	// ErrInvalidPosition is the cause when a move is played in the zero value
-	// of a position.
+	// ErrInvalidPosition: the position is the zero value, in which no move can
+	// be played, and which can't be written.
 	ErrInvalidPosition = errors.New("invalid position")
-	// ErrInvalidRules is the cause when no game can be played by some rules.
+	// ErrInvalidRules: no game can be played by the rules.
 	ErrInvalidRules = errors.New("invalid rules")
-	// ErrInvalidState is the cause when a state is not that of a position by
-	// the rules it is meant for.
+	// ErrInvalidState: the state is not that of a position by the rules given.
 	ErrInvalidState = errors.New("invalid state")
 )
 
-// MoveError says that a move could not be played.
+// MoveError says which move could not be played, where and why.
 type MoveError struct {
 	Move     string // the move, as text
 	Position string // the position in which it was tried, as text
@@ -69,7 +67,7 @@ func (e *ParseError) Error() string {
 		e.What, shorten(e.Input, 120), e.Offset, e.Want, found)
 }
 
-// shorten quotes text, cut to at most so many bytes between two characters.
+// shorten quotes text, cut between two characters to at most `most` bytes.
 func shorten(text string, most int) string {
 	if len(text) <= most {
 		return strconv.Quote(text)

@@ -7,15 +7,15 @@ import (
 	"slices"
 )
 
-// GameOptions are the rules of a [Game] that go beyond single positions. The
-// zero value follows the rules of the positions, without a limit.
+// GameOptions are the rules of a [Game] that depend on its past. By the zero
+// value the game follows the rules of its positions, without a limit of plies.
 type GameOptions[P any] struct {
-	// Repetition tells what happens when a position comes back. When it is
-	// nil the position itself is asked, if it is a [Repeater]; otherwise
+	// Repetition returns what happens when a position occurs again. When it is
+	// nil the position itself is asked if it is a [Repeater], and otherwise
 	// repetition does not end the game. [NoRepetition] switches the rule off.
 	Repetition func(P) RepetitionRule
-	// MaxPlies stops the game after that many plies, as [Truncated]. Zero is
-	// no limit; with a negative number the game is stopped at its start.
+	// MaxPlies is the number of plies after which the game is stopped, as
+	// [Truncated]. 0 is no limit. A negative number stops it at its start.
 	MaxPlies int
 	// StartPly is the number of plies played before the start, by which records
 	// number the moves of a game that begins in its middle: 6 when its first
@@ -26,16 +26,17 @@ type GameOptions[P any] struct {
 // NoRepetition is a rule for [GameOptions] by which repetition never ends a game.
 func NoRepetition[P any](P) RepetitionRule { return RepetitionRule{} }
 
-// Game is a position with a past: the moves that led to it, which can be taken
-// back and played again, the rules that need to know the past, and how the
-// game ended. It is made by [NewGame], or by reading a text or JSON into it;
-// the zero Game refuses every move.
+// Game is a position with a past. It knows the moves that led to the position,
+// which can be taken back and played again. It applies the rules that depend on
+// the past, and knows how the game ended. A Game is made by [NewGame], or by
+// reading a text or JSON into it. The zero Game refuses every move.
 //
 // Unlike a [Position] a Game changes, and is not safe for use by several
 // goroutines while one of them changes it. Use [Game.Clone] for a copy.
 //
-// Playing a move costs little more than playing it in the position. Nothing is
-// allocated but room for a longer history, which [Game.Reset] keeps.
+// Playing a move takes constant time besides that of the position, however long
+// the game is. Nothing is allocated but room for a longer history, which
+// [Game.Reset] keeps.
 type Game[P Position[P, M], M Move] struct {
 	options GameOptions[P]
 	history []moment[P] // the start, and what came of each ply, undone ones included
@@ -134,8 +135,8 @@ func (g *Game[P, M]) Start() P { return g.At(0) }
 // Position returns the position now.
 func (g *Game[P, M]) Position() P { return g.At(g.ply) }
 
-// At returns the position after ply plies, those taken back and not yet
-// overwritten included. Any other ply gives the zero position.
+// At returns the position after ply plies. Plies that were taken back count as
+// long as they can be played again. Any other ply gives the zero position.
 func (g *Game[P, M]) At(ply int) P {
 	if ply < 0 || ply >= len(g.history) {
 		var none P
@@ -150,15 +151,15 @@ func (g *Game[P, M]) Ply() int { return g.ply }
 // Undone returns the number of plies that can be played again with [Game.Redo].
 func (g *Game[P, M]) Undone() int { return len(g.moves) - g.ply }
 
-// Move returns the move that leads from At(ply) to At(ply+1), those taken back
-// and not yet overwritten included. It panics when there is no such move.
+// Move returns the move that leads from At(ply) to At(ply+1). Moves that were
+// taken back count as long as they can be played again. Move panics when there
+// is no such move.
 func (g *Game[P, M]) Move(ply int) M { return g.moves[ply] }
 
-// Moves returns the moves played and not taken back, in order. The slice is
-// the caller's own.
+// Moves returns a new slice of the moves played and not taken back, in order.
 func (g *Game[P, M]) Moves() []M { return slices.Clone(g.moves[:g.ply]) }
 
-// Positions yields every position from the start to now.
+// Positions yields the positions from the start to now, in order.
 func (g *Game[P, M]) Positions() iter.Seq[P] {
 	return func(yield func(P) bool) {
 		for ply := 0; ply <= g.ply && ply < len(g.history); ply++ {
@@ -169,7 +170,7 @@ func (g *Game[P, M]) Positions() iter.Seq[P] {
 	}
 }
 
-// Occurrences returns how often p has been on the board, from the start to now.
+// Occurrences returns how often p has occurred, from the start to now.
 // The time does not depend on the length of the game.
 func (g *Game[P, M]) Occurrences(p P) int {
 	if m := g.latest(p, p.Hash()); m != nil {
@@ -178,9 +179,9 @@ func (g *Game[P, M]) Occurrences(p P) int {
 	return 0
 }
 
-// Play plays a move. Moves that were taken back are forgotten. When the game is
-// over the error is [ErrGameOver], and otherwise that of the position; in both
-// cases the game stays as it was.
+// Play plays a move and forgets the moves that were taken back. When the move is
+// refused the error is a [*MoveError]: of [ErrGameOver] when the game is over,
+// and otherwise that of the position. The game then stays as it was.
 func (g *Game[P, M]) Play(m M) error {
 	if len(g.history) == 0 {
 		return g.refuse(m, ErrInvalidPosition)
@@ -263,8 +264,9 @@ func (g *Game[P, M]) Outcome() Outcome {
 	return Outcome{}
 }
 
-// RepetitionRule returns what this game's rules say of p coming back: the rule
-// of the options if there is one, and otherwise that of the position itself.
+// RepetitionRule returns the rule of this game for the case that p occurs again:
+// the rule of the options if there is one, and otherwise that of p if p is a
+// [Repeater]. The zero RepetitionRule never ends a game.
 func (g *Game[P, M]) RepetitionRule(p P) RepetitionRule { return g.ruleFor(&p) }
 
 // ruleFor is RepetitionRule of a position that is not copied: an interface that
@@ -295,8 +297,9 @@ func (g *Game[P, M]) repetition() (rule RepetitionRule, ended bool) {
 // or is [Truncated]. It is the same as Outcome().Over().
 func (g *Game[P, M]) Over() bool { return g.Outcome().Over() }
 
-// Score returns the number of counters that the player has: those in the
-// store, and what the rules give from the board when repetition ends the game.
+// Score returns the number of counters that the player has won. When repetition
+// has ended the game, that includes what the rules give the player from the
+// board.
 func (g *Game[P, M]) Score(player Player) int {
 	if len(g.history) == 0 {
 		return 0

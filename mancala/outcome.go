@@ -2,7 +2,7 @@ package mancala
 
 import "strconv"
 
-// Status says whether a game goes on, and how it ended if not.
+// Status says whether a game goes on and, if it has ended, how.
 type Status uint8
 
 const (
@@ -65,13 +65,13 @@ var reasons = [...]string{
 // String returns the reason in words, such as "no move".
 func (r Reason) String() string { return nameIn(reasons[:], uint8(r), "no reason") }
 
-// Outcome says whether a game goes on, how it ended and why. It is a
-// comparable value; the zero Outcome is that of a game that goes on.
+// Outcome says whether a game goes on and, if it has ended, how and why. It is a
+// comparable value. The zero Outcome is that of a game that goes on.
 type Outcome struct {
 	Status
 	Reason Reason
-	// Weight is what a win counts in a match, and is 0 for the usual 1: see
-	// [Tally]. A game whose rules let a special victory count more sets it.
+	// Weight is what a win is worth in a match: see [Tally]. 0 stands for the
+	// usual 1. Games in which a special victory is worth more set it.
 	Weight uint8
 }
 
@@ -105,14 +105,14 @@ func MoreCounters(south, north int, reason Reason) Outcome {
 // some games and North in others. The zero Tally is ready to use.
 type Tally struct {
 	Wins, Draws, Losses int
-	// For and Against are the points: a win gives its winner the Weight of the
-	// outcome (1 when that is 0), a draw gives both sides half of a point,
-	// counted here in half points so that they are exact.
+	// For and Against are the points of this side and of the other, counted in
+	// half points. A win is worth the Weight of the outcome, or 1 where that
+	// is 0. A draw is worth half a point to both sides.
 	For, Against int
 }
 
-// Add counts a finished game in which the side was p. Outcomes without a result
-// are left out.
+// Add counts a game that ended with o, in which the side was p. Outcomes without
+// a result are not counted.
 func (t *Tally) Add(o Outcome, p Player) {
 	half := 2 * max(1, int(o.Weight))
 	winner, won := o.Winner()

@@ -30,7 +30,8 @@ type Position[P any, M Move] interface {
 	Turn() Player
 	// Outcome tells whether the game goes on.
 	Outcome() Outcome
-	// Score returns the number of counters in the player's store.
+	// Score returns the number of counters that the player has won, which in
+	// most games lie in the player's store.
 	Score(Player) int
 	// NumMoves returns the number of legal moves. It is 0 exactly when
 	// Outcome is over, and may be far too large to list.
@@ -49,8 +50,8 @@ type Position[P any, M Move] interface {
 	Hash() uint64
 }
 
-// Moves yields the legal moves of p in order, one at a time, so that the moves
-// of a position with very many can be looked through without listing them.
+// Moves yields the legal moves of p in order. It asks for one move at a time, so
+// that positions with very many moves do not need a list.
 func Moves[P Position[P, M], M Move](p P) iter.Seq[M] {
 	return func(yield func(M) bool) {
 		for i := range p.NumMoves() {
@@ -61,10 +62,9 @@ func Moves[P Position[P, M], M Move](p P) iter.Seq[M] {
 	}
 }
 
-// Lister is implemented by the positions of a game in which a position may have
-// more than [MaxListed] moves. Searches and other engines ask it at each
-// position before they list the moves, and count the moves of positions that
-// do not implement it.
+// Lister is implemented by the positions of every game in which a position may
+// have more than [MaxListed] moves. Searches and [Perft] ask it at each
+// position, before they list the moves.
 type Lister interface {
 	// Listable reports whether NumMoves is at most MaxListed. It takes much
 	// less time than NumMoves where that has to try the moves.

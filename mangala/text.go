@@ -85,7 +85,21 @@ func (p *Position) UnmarshalText(text []byte) error {
 // of a move may stand at the end, after all words, and is skipped, as are
 // spaces round the text and more than one between its parts. The error is a
 // [*mancala.ParseError].
-func ParsePosition(text string) (Position, error) { return parsePosition(text, nil) }
+func ParsePosition(text string) (Position, error) { return parseMember(text, Standard()) }
+
+// parseMember reads a position by the rules that stand before it or, without
+// any, by the usual rules, which are complete.
+func parseMember(text string, usual Rules) (Position, error) {
+	s := notation.NewScanner("mangala position", text)
+	rules, found, err := rulesForm.Before(s, nil)
+	if err != nil {
+		return Position{}, err
+	}
+	if !found {
+		rules = usual
+	}
+	return scanPosition(s, rules)
+}
 
 // ParsePositionWith reads a text as [ParsePosition] does, by rules that the
 // reader knows from elsewhere and that need not stand in it. If there are rules
@@ -96,7 +110,11 @@ func ParsePositionWith(rules Rules, text string) (Position, error) {
 		return Position{}, err
 	}
 	rules = rules.complete()
-	return parsePosition(text, &rules)
+	s := notation.NewScanner("mangala position", text)
+	if _, _, err := rulesForm.Before(s, &rules); err != nil {
+		return Position{}, err
+	}
+	return scanPosition(s, rules)
 }
 
 // MustParsePosition is [ParsePosition] for texts that are known to be right. It
@@ -109,13 +127,8 @@ func MustParsePosition(text string) Position {
 	return p
 }
 
-// parsePosition reads a position by the rules that were told, if they were.
-func parsePosition(text string, told *Rules) (Position, error) {
-	s := notation.NewScanner("mangala position", text)
-	rules, _, err := rulesForm.Before(s, told)
-	if err != nil {
-		return Position{}, err
-	}
+// scanPosition reads a position without its rules, which are complete.
+func scanPosition(s *notation.Scanner, rules Rules) (Position, error) {
 	start := s.Pos
 	read, err := s.Position(Pits, Pits, "")
 	if err != nil {

@@ -7,9 +7,11 @@ import (
 )
 
 // Variant returns the game by these rules, for search, bots, records, matches
-// and all else that works on any game. It begins with equal numbers in all
-// pits, as [Start] does, or dealt at random as by [Deal]. By rules that are not
-// valid it has the zero Position for its start: see [Rules.Validate].
+// and everything else that works on any game. Its ParsePosition reads positions
+// by other rules, too, when these stand before them. The game begins with equal
+// numbers in all pits, as [Start] does, or dealt at random as by [Deal]. By rules
+// that are not valid it has the zero Position for its start: see
+// [Rules.Validate].
 func Variant(r Rules) mancala.Variant[Position, Move] {
 	return mancala.Variant[Position, Move]{
 		Name:          "mangala",
@@ -20,7 +22,7 @@ func Variant(r Rules) mancala.Variant[Position, Move] {
 		Start:         Start(r),
 		Deal:          func(rng *rand.Rand) (Position, error) { return Deal(r, rng, 0) },
 		Counters:      r.Total(),
-		ParsePosition: func(text string) (Position, error) { return ParsePositionWith(r, text) },
+		ParsePosition: func(text string) (Position, error) { return parseMember(text, r.complete()) },
 		ParseMove:     func(_ Position, text string) (Move, error) { return ParseMove(text) },
 	}
 }

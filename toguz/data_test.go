@@ -2,6 +2,7 @@ package toguz_test
 
 import (
 	"bufio"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strconv"
@@ -106,15 +107,17 @@ func replayGame(t *testing.T, fields []string) {
 	}
 }
 
-// TestRecordsOfPeople replays recorded games, with their kazan totals and
-// tuzdik marks, and writes and reads them again.
-func TestRecordsOfPeople(t *testing.T) {
+// TestRecordedGames replays recorded games of people, with their kazan totals
+// and tuzdik marks, and of programs, with the reason of the end and the score,
+// and writes and reads them again.
+func TestRecordedGames(t *testing.T) {
 	for _, test := range []struct {
-		name  string
-		games int
+		name         string
+		games, zeros int
 	}{
-		{"records/club.txt", 250},
-		{"records/championship.txt", 100},
+		{"records/club.txt", 250, 70},
+		{"records/championship.txt", 100, 0},
+		{"records/programs.txt", 1948, 943},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			games, plies, zeros := 0, 0, 0
@@ -123,17 +126,24 @@ func TestRecordsOfPeople(t *testing.T) {
 					t.Error(err)
 					continue
 				}
+				g := replayed.Game
 				games++
-				plies += replayed.Game.Ply()
-				if replayed.Game.Outcome().Reason == mancala.NoMove {
+				plies += g.Ply()
+				if g.Outcome().Reason == mancala.NoMove {
 					zeros++
+				}
+				score := fmt.Sprintf("%d %d", g.Score(mancala.South), g.Score(mancala.North))
+				for name, want := range map[string]string{"Reason": g.Outcome().Reason.String(), "Score": score} {
+					if value, ok := replayed.Record.Tag(name); ok && value != want {
+						t.Errorf("game %d: tag %s says %s, expected %s", games, name, value, want)
+					}
 				}
 				checkRewritten(t, replayed)
 			}
-			if games != test.games {
-				t.Errorf("%d games, expected %d", games, test.games)
+			if games != test.games || zeros != test.zeros {
+				t.Errorf("%d games, %d ended by no move, expected %d and %d", games, zeros, test.games, test.zeros)
 			}
-			t.Logf("%d games, %d plies, %d ended by no move", games, plies, zeros)
+			t.Logf("%d games, %d plies", games, plies)
 		})
 	}
 }

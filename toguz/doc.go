@@ -11,19 +11,21 @@
 //	fmt.Println(p.Score(mancala.South), p.Turn(), p.Outcome())
 //
 // A [Position] is a small immutable value that holds the board, the player to
-// move and the [Rules] of the game. A [Move] is the number of a hole. Position
-// fulfils [mancala.Position], so that everything that works on any game of
-// this module works on this one. A position has no past: [NewGame] begins a
-// game that keeps its moves, takes them back, and is drawn when a position is
-// there for the third time. [Games] reads files of recorded games, and
-// [Record] writes them. [Evaluate] says who stands better.
+// move and the [Rules] of the game. A [Move] is the number of a hole. A position
+// has no past: [NewGame] begins a game that keeps its moves, takes them back, and
+// is drawn when a position occurs for the third time. [Evaluate] says who stands
+// better.
+//
+// Position is a [mancala.Position], and [Variant] describes the game by any
+// rules, so that whatever works on any game of this module works on this one:
+// search, bots, matches, drawings, and the records of package record.
 //
 // # The rules
 //
-// The players are [mancala.South], who moves first, and [mancala.North]. Each
-// numbers the holes of the own row from 1, left to right as the player sees
-// them, so that South's hole 1 is opposite North's hole 9. Sowing runs against
-// the clock: South 1 to 9, North 1 to 9, and South 1 again.
+// The players are [mancala.South], who moves first, and [mancala.North]. The
+// holes of a row are numbered from 1, left to right as its owner sees them, so
+// that South's hole 1 is opposite North's hole 9. Sowing runs counter-clockwise:
+// South 1 to 9, North 1 to 9, and South 1 again.
 //
 //  1. The board has two rows of nine holes (otau), with nine balls (kumalak) in
 //     each, and a store for each player, the kazan, which is not sown into.
@@ -38,7 +40,7 @@
 //  4. If it makes the number three, they go to the kazan as well, and the hole
 //     becomes the mover's tuzdik (salt) until the game ends. The mover has no
 //     choice in this, unless rule 5 forbids it.
-//  5. A player has one tuzdik at most. It can't be made in the opponent's hole
+//  5. A player has at most one tuzdik. It can't be made in the opponent's hole
 //     9, nor in the hole with the same number as the tuzdik that the opponent
 //     has in the mover's row. Such a move is legal, and the three balls stay.
 //  6. A ball that falls into a tuzdik goes to its owner's kazan at once,
@@ -47,6 +49,8 @@
 //  7. When the player to move has no balls (atsyz kalu) the game ends, and the
 //     balls left on the board go to the player in whose row they lie.
 //  8. It also ends as soon as a kazan holds more than half of all balls: 82.
+//     When a move brings both about, rule 7 comes first: the balls left are
+//     dealt out, and the outcome's reason is [mancala.NoMove].
 //  9. The player with more balls wins. 81 to 81 is a draw.
 //
 // # Variants
@@ -92,10 +96,10 @@
 //
 // Every sowing ends, but a game need not. South with a ball in hole 1 and one
 // in hole 9, against nothing on North's side, can begin a cycle of 18 plies in
-// which nothing is captured, and which no rule above ends. A position goes on
-// for ever. A [Game] is a draw when the same position is there for the third
-// time, which is the rule of tournaments. Options of [mancala.NewGame] set
-// another rule, or a limit to the number of plies.
+// which nothing is captured, and which no rule above ends. To a position, which
+// has no past, it goes on for ever. A [Game] is a draw when a position occurs
+// for the third time, which is the rule of tournaments. [mancala.GameOptions]
+// set another rule, or a limit to the number of plies.
 //
 // # Notation
 //
@@ -117,7 +121,7 @@
 // A position is written as on PlayStrategy: North's row from South's left to
 // right, South's row, South's kazan, North's kazan, the player to move, and
 // sometimes the number of the move. 13S is a hole of thirteen balls, a bare
-// number is so many empty holes in a row, and t is a tuzdik in that row.
+// number is a run of that many empty holes, and t is a tuzdik in that row.
 //
 //	13S,2S,12S,3S,2S,1S,1,12S,12S/12S,2S,13S,13S,t,3S,12S,12S,1S 22 15 S 4
 //
@@ -130,13 +134,15 @@
 // [ParsePosition] reads them all, and [Position.String] and [Position.FEN]
 // write them.
 //
-// The record of a game is a text of tags, numbered moves and the result, as
-// chess has it and package record describes it. A tag FEN tells where the game
-// began, if not as usual. A comment {zero} after the result says that the
-// player to move had no balls. This is the shortest game there is:
+// In the records of package record, moves are those of score sheets, and any
+// notation is read. A comment {zero} after the result says that the player to
+// move had no balls. This is the shortest game there is:
 //
 //	[White "Aigul"]
 //	[Black "Bolot"]
+//	[Result "1-0"]
+//	[Variant "toguz"]
+//	[Termination "majority"]
 //
 //	1. 54(10) 11(10) 2. 32(22) 55X 3. 89(34) 35 4. 78(48) 47 5. 67(64) 51 6. 46(82)
 //	1-0

@@ -4,17 +4,17 @@ import (
 	"example.com/kumalak/mancala"
 )
 
-// term is what something is worth in hundredths of a ball: so much when the
-// board is empty, and so much more, or less, when it is full.
+// term is what something is worth in hundredths of a ball: empty when the board
+// is empty, and empty+full when all balls are on the board.
 type term struct{ empty, full int }
 
-// at is the value with so many of all balls on the board.
+// at is the value with onBoard of all balls on the board.
 func (t term) at(onBoard, total int) int { return t.empty + t.full*onBoard/total }
 
 // The terms of [Evaluate]. They were fitted to the results of games that
 // programs played against themselves.
 var (
-	// A ball on the own side may be swept in the end, or be captured.
+	// A ball on its owner's side may be swept in the end, or be captured.
 	termSide = term{22, -65}
 	// A hole that can be played: who has none soon loses the rest.
 	termHole = term{480, -500}
@@ -50,7 +50,7 @@ const (
 // in hundredths of a ball: the difference between the players in
 //
 //   - balls in the kazan;
-//   - balls on the own side, which count for little as they may be swept or
+//   - balls on their own side, which count for little as they may be swept or
 //     captured, and the less the fuller the board is;
 //   - holes that can be played, as who has no move soon has lost the rest, and
 //     single balls, which are weak;
@@ -92,7 +92,7 @@ func (p Position) valueOfTuzdik(player mancala.Player, onBoard, total int) int {
 	return termTuzdik[(p.sower().Number(pit)-1)*len(termTuzdik)/p.holes()].at(onBoard, total)
 }
 
-// valueOfRow is what the player has of balls in the own row, and of moves.
+// valueOfRow is what the player has of balls in their own row, and of moves.
 func (p Position) valueOfRow(counters []uint8, player, onBoard, total int) int {
 	var (
 		holes          = p.holes()
@@ -128,7 +128,7 @@ func (p Position) valueOfRow(counters []uint8, player, onBoard, total int) int {
 		if target >= uint(holes) {
 			continue
 		}
-		// By usual rules balls come round again after so many.
+		// By usual rules balls come round again after 2*holes.
 		filled := int(counters[last]) + 1 + (balls-1)/(2*holes)
 		switch {
 		case filled&1 == 0 && filled >= least && !p.isTuzdik(last):

@@ -108,5 +108,5 @@ func ExampleParseMove() {
 	fmt.Println(kalah.ParseMove("0"))
 	// Output:
 	// 6 <nil>
-	// 0 kalah move "0": at offset 0: expected a pit from 1 to 11, found "0"
+	// 0 kalah move "0": at offset 0: expected the number of a pit from 1 to 11, found "0"
 }

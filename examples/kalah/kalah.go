@@ -32,6 +32,7 @@ import (
 	"slices"
 
 	"example.com/kumalak/mancala"
+	"example.com/kumalak/mancala/notation"
 )
 
 // MaxPits is the largest number of pits in a row.
@@ -45,6 +46,10 @@ type Position struct {
 	emptyCapture bool
 	turn         mancala.Player
 }
+
+// Move is the number of the pit that is lifted, from 1, left to right as the
+// player sees them.
+type Move = notation.PitNumber
 
 // sowers has a sower for each number of pits.
 var sowers = func() (sowers [MaxPits + 1]*mancala.Sower) {
@@ -134,18 +139,10 @@ func (p Position) Play(m Move) (Position, error) {
 }
 
 func (p Position) refuse(m Move) error {
-	e := &mancala.MoveError{Move: m.String(), Position: p.String(), Err: mancala.ErrIllegalMove}
-	switch {
-	case p == Position{}:
-		e.Err = mancala.ErrInvalidPosition
-	case p.Outcome().Over():
-		e.Err = mancala.ErrGameOver
-	case m < 1 || int(m) > int(p.pits):
-		e.Detail = "there is no such pit"
-	default:
-		e.Detail = "the pit is empty"
+	if m < 1 || int(m) > int(p.pits) {
+		return mancala.Refuse(p, m, "there is no such pit")
 	}
-	return e
+	return mancala.Refuse(p, m, "the pit is empty")
 }
 
 // settle puts the seeds of both rows into the stores when one row is empty.

@@ -1,7 +1,6 @@
 package kalah
 
 import (
-	"strconv"
 	"strings"
 
 	"example.com/kumalak/mancala"
@@ -19,35 +18,22 @@ const emptyCapture = "empty-capture "
 //
 // and by the empty capture rule it has the word empty-capture before it. The
 // zero Position is "invalid position".
-func (p Position) String() string {
-	text, err := p.MarshalText()
-	if err != nil {
-		return err.Error()
-	}
-	return string(text)
-}
+func (p Position) String() string { return notation.String(p) }
 
 // MarshalText implements [encoding.TextMarshaler] with the text of String. The
 // error for the zero Position is [mancala.ErrInvalidPosition].
-func (p Position) MarshalText() ([]byte, error) {
+func (p Position) MarshalText() (text []byte, err error) {
 	if p == (Position{}) {
 		return nil, mancala.ErrInvalidPosition
 	}
-	var text []byte
 	if p.emptyCapture {
 		text = append(text, emptyCapture...)
 	}
-	b := p.Board()
-	return notation.AppendPosition(text, notation.Position{
-		South: notation.RowOf(b.Counters[:p.pits]), North: notation.RowOf(b.Counters[p.pits:b.Pits]),
-		Stores: b.Stores, Turn: p.turn,
-	}), nil
+	return notation.AppendBoard(text, p.Board(), p.turn), nil
 }
 
 // UnmarshalText implements [encoding.TextUnmarshaler] by [ParsePosition].
-func (p *Position) UnmarshalText(text []byte) error {
-	return notation.Unmarshal(p, text, ParsePosition)
-}
+func (p *Position) UnmarshalText(text []byte) error { return notation.Unmarshal(p, text, ParsePosition) }
 
 // ParsePosition reads a position. The length of the rows tells the number of
 // pits; there may be 1 to 255 seeds. If a row is empty, the seeds of the other
@@ -85,32 +71,7 @@ func parsePosition(text string, least, most int, empty bool) (Position, error) {
 	return p.settle(), nil
 }
 
-// Move is the number of the pit that is lifted, from 1, left to right as the
-// player sees them.
-type Move uint8
-
-// String returns the number.
-func (m Move) String() string { return strconv.Itoa(int(m)) }
-
-// MarshalText implements [encoding.TextMarshaler]. A number that no pit has is
-// an error.
-func (m Move) MarshalText() ([]byte, error) {
-	_, err := ParseMove(m.String())
-	return []byte(m.String()), err
-}
-
-// UnmarshalText implements [encoding.TextUnmarshaler] by [ParseMove].
-func (m *Move) UnmarshalText(text []byte) error { return notation.Unmarshal(m, text, ParseMove) }
-
 // ParseMove reads the number of a pit.
 func ParseMove(text string) (Move, error) {
-	s := notation.NewScanner("kalah move", text)
-	n, err := s.Int("a pit", 1, MaxPits)
-	if err == nil {
-		err = s.End()
-	}
-	if err != nil {
-		return 0, err
-	}
-	return Move(n), nil
+	return notation.ParsePitNumber("kalah move", text, MaxPits)
 }

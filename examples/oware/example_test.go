@@ -57,5 +57,5 @@ func ExampleParseMove() {
 	fmt.Println(oware.ParseMove("f"))
 	// Output:
 	// 6 <nil>
-	// 0 oware move "f": at offset 0: expected a pit from 1 to 6, found "f"
+	// 0 oware move "f": at offset 0: expected the number of a pit from 1 to 6, found "f"
 }

@@ -31,6 +31,7 @@ import (
 	"slices"
 
 	"example.com/kumalak/mancala"
+	"example.com/kumalak/mancala/notation"
 )
 
 const (
@@ -50,7 +51,7 @@ type Position struct {
 
 // Move is the number of the pit that is lifted, from 1, left to right as the
 // player sees them.
-type Move uint8
+type Move = notation.PitNumber
 
 // Start returns the position in which the game begins.
 func Start() Position {
@@ -136,20 +137,13 @@ func (p Position) sow(m Move) (board mancala.Ring, last int) {
 }
 
 func (p Position) refuse(m Move) error {
-	e := &mancala.MoveError{Move: m.String(), Position: p.String(), Err: mancala.ErrIllegalMove}
 	switch {
-	case p == Position{}:
-		e.Err = mancala.ErrInvalidPosition
-	case p.Outcome().Over():
-		e.Err = mancala.ErrGameOver
 	case m < 1 || m > row:
-		e.Detail = "there is no such pit"
+		return mancala.Refuse(p, m, "there is no such pit")
 	case p.board.At(sower.Pit(p.turn, int(m))) == 0:
-		e.Detail = "the pit is empty"
-	default:
-		e.Detail = "the opponent must be given seeds"
+		return mancala.Refuse(p, m, "the pit is empty")
 	}
-	return e
+	return mancala.Refuse(p, m, "the opponent must be given seeds")
 }
 
 // capture captures backwards from the pit of the last seed.

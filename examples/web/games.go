@@ -182,8 +182,8 @@ func kiothiRules(text string) (kiothi.Rules, error) {
 // boundLaps refuses rules by which a single move could take long. The libraries
 // allow sixteen times as many laps.
 func boundLaps(laps uint16) error {
-	if laps > kiothi.DefaultMaxLaps {
-		return fmt.Errorf("%d laps a turn: expected %d at most", laps, kiothi.DefaultMaxLaps)
+	if laps > kiothi.Standard().MaxLaps {
+		return fmt.Errorf("%d laps a turn: expected %d at most", laps, kiothi.Standard().MaxLaps)
 	}
 	return nil
 }

@@ -28,7 +28,7 @@ type (
 
 // The test binary is another program when these variables say so.
 const (
-	fakeVariable  = "KUMALAK_FAKE_ENGINE" // an engine, that plays so many moves before it fails
+	fakeVariable  = "KUMALAK_FAKE_ENGINE" // an engine, and how it fails
 	matchVariable = "KUMALAK_MATCH"       // a match, with its records in that file
 )
 
@@ -129,7 +129,7 @@ func program(kind string) entrant {
 	}}
 }
 
-// match returns a match of so many games.
+// match returns a match of that many games.
 func match(t testing.TB, games int, entrants ...entrant) tournament {
 	t.Helper()
 	openings, err := arena.RandomOpenings(toguz.Start(toguz.Standard()), 4, games/2, newRand(7))

@@ -211,9 +211,11 @@ func wholeRecords(file io.ReadSeeker) (whole, size int64, err error) {
 	}
 }
 
-// isWhole reports whether text is one record up to its end.
+// isWhole reports whether text is one record up to its end. A record that ends
+// after its tags is none: a reader may take its result from there.
 func isWhole(text []byte) bool {
-	if !bytes.HasSuffix(text, []byte("\n\n")) {
+	const blank = "\n\n"
+	if !bytes.HasSuffix(text, []byte(blank)) || bytes.Count(text, []byte(blank)) < 2 {
 		return false
 	}
 	reader := record.NewReader(bytes.NewReader(text))

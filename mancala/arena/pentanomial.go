@@ -44,10 +44,10 @@ func (p Pentanomial) moments() (mean, variance float64) {
 	return mean, variance
 }
 
-// Elo is the difference in strength of two players that their games show, with
-// the limits between which it is with a confidence of 95 percent. On this scale
-// a player who is 100 better scores 64 percent, and one who is 400 better 91
-// percent. A limit is infinite when the games do not give one.
+// Elo is the difference in strength of two players that their games show, and the
+// limits between which the difference is with a confidence of 95 percent. On this
+// scale a player who is 100 better scores 64 percent, and one who is 400 better
+// 91 percent. A limit is infinite when the games do not give one.
 type Elo struct{ Value, Low, High float64 }
 
 // String returns the difference and its error, "+12.3 ± 20.5", or the limits
@@ -90,12 +90,12 @@ const confidence = 1.959963984540054
 // Elo returns the difference in strength that the pairs show. It is infinite
 // when all games were won or all were lost, and then has one limit.
 //
-// The limits are Wilson's, as for the share of heads of a coin, with the number
-// of pairs divided by the ratio of their variance to that of a coin with the
-// same mean. So they are finite as soon as the results are not all the same, and
-// come down to those of the normal distribution when there are many pairs. One
-// pair more counts as one of a coin, so that a few equal pairs do not look like
-// certainty.
+// The limits are Wilson's, as for the share of heads of a coin. Pairs vary less
+// than a coin with the same mean does, and their number is divided by the ratio
+// of the two variances. To the ratio one pair is added that varies like the coin,
+// so that a few equal pairs do not look like certainty. The limits are finite
+// unless all games were won or all were lost. With many pairs they are those of
+// the normal distribution.
 func (p Pentanomial) Elo() Elo {
 	mean, n := p.effective()
 	if n == 0 {
@@ -115,7 +115,7 @@ func (p Pentanomial) Elo() Elo {
 }
 
 // effective returns the mean of the points per game, and the number of throws of
-// a coin that would tell as much about it.
+// a coin that would tell as much about the mean.
 func (p Pentanomial) effective() (mean, n float64) {
 	mean, variance := p.moments()
 	n = float64(p.Pairs())
@@ -131,7 +131,7 @@ func (p Pentanomial) effective() (mean, n float64) {
 // stronger one, if nothing was known before the games.
 func (p Pentanomial) Superiority() float64 {
 	mean, n := p.effective()
-	// The same as for the limits of Elo: the variance is that of the mean ½.
+	// As for the limits of Elo, the variance is that of the mean in question: ½.
 	return 0.5 * (1 + math.Erf((mean-0.5)*math.Sqrt(2*n)))
 }
 

@@ -122,7 +122,7 @@ func (r Result) Tally(entrant int) mancala.Tally {
 	return t
 }
 
-// Forfeits returns the number of games that an entrant lost by a fault: see
+// Forfeits returns the number of games that an entrant lost as
 // [mancala.Forfeit].
 func (r Result) Forfeits(entrant int) int {
 	n := 0

@@ -40,8 +40,8 @@ type fixture struct {
 }
 
 // fixture returns the game with a number. Each opening is played by all
-// pairings before the next one, twice in succession with the sides swapped, so
-// that more openings come after everything else.
+// pairings before the next one, twice in succession with the sides swapped. So
+// openings that are added later are played after all games there were.
 func (t *Tournament[P, M]) fixture(number int) fixture {
 	pair := (number - 1) / 2
 	opening, pairing := pair/len(t.Pairings), t.Pairings[pair%len(t.Pairings)]

@@ -26,8 +26,8 @@ type Verdict uint8
 
 const (
 	Undecided  Verdict = iota
-	AcceptElo0         // the first player is better by no more than Elo0
-	AcceptElo1         // it is better by Elo1 or more
+	AcceptElo0         // the first player is better by at most Elo0
+	AcceptElo1         // the first player is better by at least Elo1
 )
 
 var verdicts = [...]string{"undecided", "Elo0 accepted", "Elo1 accepted"}

@@ -61,7 +61,7 @@ type Tournament[P mancala.Position[P, M], M mancala.Move] struct {
 	Patience time.Duration
 	// Options are the rules of the games beyond single positions.
 	Options mancala.GameOptions[P]
-	// Adjudication ends games before their end.
+	// Adjudication ends games before the rules do.
 	Adjudication Adjudication
 
 	// Workers is the number of games that are played at once; 0 stands for the

@@ -127,7 +127,7 @@ func TestFaultsCostTheGameAndNoMore(t *testing.T) {
 	}{
 		"error":        {stubs("x", late(func(context.Context) (toguz.Move, error) { return 1, errTired })), "tired"},
 		"panic":        {stubs("x", late(func(context.Context) (toguz.Move, error) { panic("{oh}\n") })), "panic: "},
-		"illegal move": {stubs("x", late(func(context.Context) (toguz.Move, error) { return 77, nil })), "move 77: illegal move"},
+		"illegal move": {stubs("x", late(func(context.Context) (toguz.Move, error) { return 77, nil })), "illegal move"},
 		"too slow": {stubs("x", late(func(context.Context) (toguz.Move, error) {
 			time.Sleep(900 * time.Millisecond)
 			return 1, nil

@@ -13,6 +13,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
+	"example.com/kumalak/examples/kalah"
 	"example.com/kumalak/mancala"
 	"example.com/kumalak/mancala/bot"
 	"example.com/kumalak/mancala/search"
@@ -157,8 +158,7 @@ func TestHintOfForcedMove(t *testing.T) {
 }
 
 func TestHintOfMovingAgain(t *testing.T) {
-	// In Kalah pit 3 of six with four seeds each ends in the store. The game
-	// tells no steps: the stores have to do.
+	// In Kalah pit 3 of six with four seeds each ends in the store.
 	all := suggestions(t, kalah64, kalah64.Start, search.Limits{Depth: 4})
 	check(t, all[3], bot.Reason{Kind: bot.MovesAgain}, true)
 	check(t, all[3], bot.Reason{Kind: bot.Gains, Count: 1}, true)
@@ -310,6 +310,31 @@ func TestEstimateIsNoWin(t *testing.T) {
 	}
 }
 
+func TestHintsOfKalah(t *testing.T) {
+	for _, c := range []struct {
+		position string
+		move     kalah.Move
+		want     []bot.Reason
+	}{
+		// The seed of pit 1 falls into pit 2, across from four of North's.
+		{"1S,4S,4/1S,4,1S 10 20 S", 1, []bot.Reason{{Kind: bot.Captures, Count: 5}}},
+		// That of pit 6 falls into the store.
+		{"1S,4S,4/1S,4,1S 10 20 S", 6, []bot.Reason{{Kind: bot.Gains, Count: 1}, {Kind: bot.MovesAgain}}},
+		// Thirteen seeds go round and end where they came from, across from
+		// what are two seeds then.
+		{"1S,4,1S/13S,5 0 0 S", 1, []bot.Reason{{Kind: bot.Captures, Count: 3}, {Kind: bot.Gains, Count: 1}}},
+	} {
+		p, err := kalah64.ParsePosition(c.position)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := suggestions(t, kalah64, p, search.Limits{Depth: 4})[c.move]
+		for _, r := range c.want {
+			check(t, s, r, true)
+		}
+	}
+}
+
 func TestReasonsInWords(t *testing.T) {
 	pit := bot.Pit{Owner: mancala.South, Number: 3}
 	for want, r := range map[string]bot.Reason{
@@ -332,7 +357,7 @@ func TestReasonsInWords(t *testing.T) {
 		"prepares a tuzdik in South's pit 3":            {Kind: bot.PreparesPit, Pit: pit},
 		"lets the reply take 6":                         {Kind: bot.LosesReply, Count: 6},
 		"lets the reply make a tuzdik in South's pit 3": {Kind: bot.LosesPit, Pit: pit},
-		"takes nothing, but leaves the better position": {Kind: bot.Quiet},
+		"is a quiet move":                               {Kind: bot.Quiet},
 		"no reason":                                     {},
 	} {
 		if got := r.String(); got != want {

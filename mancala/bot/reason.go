@@ -120,7 +120,7 @@ func (r Reason) String() string {
 	case LosesPit:
 		return "lets the reply make a tuzdik" + in
 	case Quiet:
-		return "takes nothing, but leaves the better position"
+		return "is a quiet move"
 	}
 	return r.Kind.String()
 }

@@ -3,6 +3,7 @@ package bot_test
 import (
 	"context"
 	"errors"
+	"fmt"
 	"math/rand/v2"
 	"sync/atomic"
 	"testing"
@@ -41,10 +42,13 @@ func TestZeroVariantAndZeroCoach(t *testing.T) {
 }
 
 func TestZeroValuesHaveWords(t *testing.T) {
+	none := toguz.Move(0).String()
 	for want, got := range map[string]string{
-		"0  (+0 counters in 0 plies, worth +0.00).": bot.Hint[toguz.Move]{}.String(),
-		"  0 South 0         +0.00    0%":           bot.MoveReview[toguz.Move]{}.String(),
+		none + "  (+0 counters in 0 plies, worth +0.00).":                                                    bot.Hint[toguz.Move]{}.String(),
+		fmt.Sprintf("  0 South %-6s    +0.00    0%%", none):                                                  bot.MoveReview[toguz.Move]{}.String(),
 		"South: no errors in 0 moves, 0.0% lost per move\nNorth: no errors in 0 moves, 0.0% lost per move\n": (&bot.Review[toguz.Move]{}).String(),
+		"no pit":    bot.Pit{}.String(),
+		"no reason": bot.Reason{}.String(),
 	} {
 		if diff := cmp.Diff(want, got); diff != "" {
 			t.Error(diff)

@@ -43,6 +43,7 @@ var faults = []struct{ name, property, says string }{
 	{"wrong order", "MovesAgree", "MoveAt(0) is 3"},
 	{"MoveAt never panics", "MovesAgree", "must panic"},
 	{"wrong number", "MovesAgree", "NumMoves is 4"},
+	{"not listable", "MovesAgree", "Listable is false"},
 	{"AppendMoves overwrites", "MovesAgree", "AppendMoves made of dst"},
 	{"AppendMoves starts anew", "MovesAgree", "must give"},
 	{"Moves forgets the last", "MovesAgree", "Moves has only"},
@@ -172,6 +173,8 @@ func (p faulty) NumMoves() uint64 {
 	}
 	return p.toy.NumMoves()
 }
+
+func (p faulty) Listable() bool { return fault != "not listable" }
 
 func (p faulty) MoveAt(i uint64) toyMove {
 	moves := p.toy.AppendMoves(nil)
@@ -496,6 +499,12 @@ func TestFaultsOfVariantsAreFound(t *testing.T) {
 			func(v *variant, _ *mancalatest.Options[toy, toyMove]) {
 				v.WithRules = func(string) (variant, error) { return toyVariant(), nil }
 				v.Rules = "other"
+			},
+		},
+		{
+			"positions by unknown rules", "RulesTextRoundTrip", "the rules of the position",
+			func(v *variant, _ *mancalatest.Options[toy, toyMove]) {
+				v.RulesOf = func(toy) string { return "other" }
 			},
 		},
 		{

@@ -4,8 +4,8 @@
 // [Test] plays random games of a [mancala.Variant] and checks in each of their
 // positions that the contract of [mancala.Position] is kept, and that of the
 // optional interfaces [mancala.Boarder], [mancala.Stepper], [mancala.Repeater],
-// [encoding.TextMarshaler] and [encoding.TextAppender] where the position has
-// them. Test also checks that the functions of the Variant agree with the
+// [mancala.Lister], [encoding.TextMarshaler] and [encoding.TextAppender] where
+// the position has them. Test also checks that the functions of the Variant agree with the
 // positions. A game's own test is then a few lines:
 //
 //	func TestGame(t *testing.T) {

@@ -14,6 +14,9 @@ func (s *suite[P, M]) movesAgree() error { return s.each(s.movesAgreeIn) }
 
 func (s *suite[P, M]) movesAgreeIn(p P) error {
 	n := p.NumMoves()
+	if l, ok := any(p).(mancala.Lister); ok && l.Listable() != (n <= mancala.MaxListed) {
+		return fmt.Errorf("Listable is %v, but NumMoves is %d", l.Listable(), n)
+	}
 	for _, i := range []uint64{n, math.MaxUint64} {
 		if m, ok := moveAt[P, M](p, i); ok {
 			return fmt.Errorf("MoveAt(%d) is %v, but must panic: NumMoves is %d", i, m, n)

@@ -24,6 +24,9 @@ func (s *suite[P, M]) rulesTextRoundTrip() error {
 		return fmt.Errorf("the rules %q of %s, with %d counters, are read as %q of %s, with %d",
 			v.Rules, v.Name, v.Counters, again.Rules, again.Name, again.Counters)
 	}
+	if err := s.rulesOfPositions(); err != nil {
+		return err
+	}
 	for range 100 {
 		text := s.damage(v.Rules)
 		other, err := v.WithRules(text)
@@ -38,6 +41,28 @@ func (s *suite[P, M]) rulesTextRoundTrip() error {
 		}
 	}
 	return nil
+}
+
+// rulesOfPositions checks that RulesOf names the rules of each position.
+func (s *suite[P, M]) rulesOfPositions() error {
+	v := s.variant
+	if v.RulesOf == nil || v.ParsePosition == nil {
+		return nil
+	}
+	return s.each(func(p P) error {
+		rules := v.RulesOf(p)
+		other, err := v.WithRules(rules)
+		if err != nil {
+			return fmt.Errorf("the rules of the position, %q, can't be read: %w", rules, err)
+		}
+		if again := other.RulesOf(other.Start); again != rules {
+			return fmt.Errorf("the rules of the position, %q, make a game by the rules %q", rules, again)
+		}
+		if q, err := other.ParsePosition(p.String()); err != nil || q != p {
+			return fmt.Errorf("by its rules, %q, the position is read as %v (error: %v)", rules, q, err)
+		}
+		return nil
+	})
 }
 
 func (s *suite[P, M]) dealsAreStarts() error {

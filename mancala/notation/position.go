@@ -36,6 +36,8 @@ func AppendPosition(dst []byte, p Position) []byte {
 // maxStore is the largest number of counters that is read in a store.
 const maxStore = 1<<16 - 1
 
+var storeNames = [...]string{"South's store", "North's store"}
+
 // Position reads what [AppendPosition] writes. Both rows must have the same
 // number of pits, from least to most. signs has the characters that may stand
 // as signs: see [Scanner.Cells].
@@ -51,7 +53,7 @@ func (s *Scanner) Position(least, most int, signs string) (p Position, err error
 		return Position{}, err
 	}
 	slices.Reverse(p.North)
-	for player, name := range [...]string{"South's store", "North's store"} {
+	for player, name := range storeNames {
 		if err = s.Space(name); err != nil {
 			return Position{}, err
 		}

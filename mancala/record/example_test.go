@@ -17,11 +17,11 @@ const twoGames = `[Event "Village cup"]
 [Black "Bolot"]
 [Result "1-0"]
 
-1. 76 76 2. 99 {a quiet reply} 12 1-0
+1. 65 65 2. 99 {a quiet move} 89 1-0
 
 [Event "Return game"]
 
-1. 76 98 2. 66 87 0-1 {zero}
+1. 76 67 2. 88 78 0-1 {zero}
 `
 
 func ExampleReader_Read() {
@@ -44,7 +44,7 @@ func ExampleReader_Read() {
 }
 
 func ExampleReader_All() {
-	const damaged = "[Event \"lost a move\"]\n\n1. 76 76 3. 78 57 1-0\n\n" + twoGames
+	const damaged = "[Event \"lost a move\"]\n\n1. 65 65 3. 23 45 1-0\n\n" + twoGames
 	for game, err := range record.NewReader(strings.NewReader(damaged)).All() {
 		if err != nil {
 			fmt.Println(err)

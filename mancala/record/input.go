@@ -3,6 +3,7 @@ package record
 import (
 	"bufio"
 	"io"
+	"strings"
 	"unicode/utf8"
 )
 
@@ -121,15 +122,25 @@ func (in *input) space() (lines int) {
 // atTag reports whether a tag may begin here.
 func (in *input) atTag() bool { return in.next == '[' && !in.begun }
 
-// atNextGame reports whether another game begins here, without doubt: after a
-// blank line comes a tag or the first number of moves.
-func (in *input) atNextGame() bool {
-	if in.begun || !in.afterBlank {
+// atFirstNumber reports whether the first number of moves begins here, after a
+// blank line.
+func (in *input) atFirstNumber() bool {
+	if in.next != '1' || in.begun || !in.afterBlank {
 		return false
 	}
-	if in.next == '1' {
-		after, _ := in.in.Peek(2)
-		return len(after) > 0 && after[0] == '.' && string(after) != ".."
+	after, _ := in.in.Peek(2)
+	return len(after) > 0 && after[0] == '.' && string(after) != ".."
+}
+
+// inNextGame reports whether a line begins here that belongs to another game,
+// and not to a comment that lacks its end.
+func (in *input) inNextGame() bool {
+	if !in.atTag() {
+		return in.atFirstNumber()
 	}
-	return in.next == '['
+	const enough = 200
+	after, _ := in.in.Peek(enough)
+	name := strings.TrimLeft(string(after), " \t")
+	value := strings.TrimLeftFunc(name, isNameChar)
+	return len(value) < len(name) && strings.HasPrefix(strings.TrimLeft(value, " \t"), `"`)
 }

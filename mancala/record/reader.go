@@ -91,7 +91,7 @@ func (r *Reader) findGame() {
 			in.nextLine()
 		}
 	}
-	for in.next != '[' && in.next != endOfFile && !in.atNextGame() {
+	for in.next != '[' && in.next != endOfFile && !in.atFirstNumber() {
 		in.nextLine()
 	}
 }
@@ -245,7 +245,7 @@ func (r *Reader) moves(game *Record) error {
 // atEnd reports whether the game with these moves ends here without a result.
 func (r *Reader) atEnd(game *Record) bool {
 	in := &r.input
-	return len(r.ahead) == 0 && (in.next == endOfFile || in.atTag() || len(game.Moves) > 0 && in.atNextGame())
+	return len(r.ahead) == 0 && (in.next == endOfFile || in.atTag() || len(game.Moves) > 0 && in.atFirstNumber())
 }
 
 // noResult gives a game without a result that of its tag.
@@ -393,7 +393,7 @@ func (r *Reader) comment() error {
 		case isSpace(in.next):
 			gap = len(r.text) > 0
 			in.advance()
-		case in.atNextGame():
+		case in.inNextGame():
 			return r.wrong(at, "a } that ends this comment", "the next game")
 		case in.next == endOfFile:
 			return r.wrong(at, "a } that ends this comment", "the end of the file")

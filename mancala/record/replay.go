@@ -120,7 +120,7 @@ func Replay[P mancala.Position[P, M], M mancala.Move](
 }
 
 // startPly returns the number of plies before the start: what the numbers of
-// the moves say, or else the number at the end of the position.
+// the moves say, and otherwise the number at the end of the position.
 func startPly(r *Record, position string, turn mancala.Player) int {
 	words := strings.FieldsFunc(position, func(c rune) bool { return isSpace(c) || c == '_' })
 	if r.Start > 0 || len(words) == 0 {

@@ -2,6 +2,7 @@ package record_test
 
 import (
 	"errors"
+	"os"
 	"strings"
 	"testing"
 
@@ -228,7 +229,7 @@ func TestTerminationTag(t *testing.T) {
 }
 
 // TestStartPly: the count of a game that begins in its middle is that of the
-// moves, or else that of the position.
+// moves, and otherwise that of the position.
 func TestStartPly(t *testing.T) {
 	const (
 		south = "9S,9S,9S,9S,9S,9S,9S,9S,9S/1,8S,9S,9S,9S,9S,9S,9S,9S 0 10 S"
@@ -303,5 +304,31 @@ func TestOfCorrectsTags(t *testing.T) {
 	want := []record.Tag{{Name: "White", Value: "Bolot"}, {Name: "Result", Value: "*"}, {Name: "Variant", Value: "toguz"}}
 	if diff := cmp.Diff(want, r.Tags); diff != "" {
 		t.Errorf("(-want +got)\n%s", diff)
+	}
+}
+
+// TestDocumentedRecord: the sample of the package comment is a whole game.
+func TestDocumentedRecord(t *testing.T) {
+	source, err := os.ReadFile("doc.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var sample strings.Builder
+	for line := range strings.Lines(string(source)) {
+		if text, ok := strings.CutPrefix(line, "//\t"); ok {
+			sample.WriteString(text)
+		} else if sample.Len() > 0 {
+			sample.WriteString("\n")
+		}
+	}
+	r := readOne(t, sample.String())
+	g, err := record.Replay(toguzVariant, r, toguzOptions{})
+	if err != nil || g.Outcome().Reason != mancala.Resignation {
+		t.Fatalf("%v, %v", g, err)
+	}
+	written := record.Of(toguzVariant, g, r.Tags...)
+	written.Moves[2].Comment = r.Moves[2].Comment
+	if diff := cmp.Diff(r, written, where); diff != "" {
+		t.Errorf("written again (-want +got)\n%s", diff)
 	}
 }

@@ -13,7 +13,7 @@ const (
 	// delimiters end a move without white space.
 	delimiters = `{}[];"`
 	// badStarts can't begin a move: variations and annotations of chess, and
-	// lines that are read over.
+	// lines that are skipped.
 	badStarts = "()$%"
 	// results are what a game ends with, in words.
 	results = "the result 1-0, 0-1, 1/2-1/2 or *"

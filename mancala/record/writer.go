@@ -48,7 +48,7 @@ func (w *Writer) Write(game *Record) error {
 
 // AppendText appends the text of the game to dst: the tags as they are ordered,
 // a blank line, the moves and the result in lines of at most 80 characters as
-// far as words allow, and a blank line. It returns dst as it was and an error
+// far as words allow, of which none begins with [, and a blank line. It returns dst as it was and an error
 // that wraps [ErrSyntax] or [ErrTooLong] when a [Reader] would not give back
 // the same game: when a tag, a move or a comment is not of the form that the
 // package comment describes, exceeds a limit, or contradicts another.
@@ -98,7 +98,7 @@ func (w *wrapper) word(word string) {
 	width := utf8.RuneCountInString(word)
 	switch {
 	case w.column == 0:
-	case w.column+1+width > lineWidth:
+	case w.column+1+width > lineWidth && word[0] != '[': // which would look like a tag
 		w.text = append(w.text, '\n')
 		w.column = 0
 	default:

@@ -1,10 +1,6 @@
 package search
 
-import (
-	"reflect"
-
-	"example.com/kumalak/mancala"
-)
+import "reflect"
 
 // The order in which moves are searched: the move of the table first, which
 // has no number, then captures by gain, killers, and the rest by history.
@@ -32,13 +28,9 @@ func (w *worker[P, M]) playAll(f *frame[P, M]) {
 
 // gain is what the move to c gains for the mover of f over the opponent, in
 // counters.
-func (f *frame[P, M]) gain(c *child[P]) int32 { return gain(f.scores, c.scores, f.turn) }
-
-// gain is by how many counters mover has done better than the opponent between
-// two scores.
-func gain(before, after [2]int32, mover mancala.Player) int32 {
-	mover &= 1
-	return after[mover] - before[mover] - after[mover^1] + before[mover^1]
+func (f *frame[P, M]) gain(c *child[P]) int32 {
+	mover := f.turn & 1
+	return c.scores[mover] - f.scores[mover] - c.scores[mover^1] + f.scores[mover^1]
 }
 
 func (w *worker[P, M]) orderOf(f *frame[P, M], i int, c *child[P]) int32 {

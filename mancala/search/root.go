@@ -24,21 +24,26 @@ const firstSight = 2 * time.Millisecond
 // rootMoves lists the moves of a root, those that seem best at first sight
 // before the others. Until an iteration says better, a move is worth what the
 // position after it is thought to be; those for which there is no time come
-// last, by what they gain.
+// last, and are worth what the scores say.
 func rootMoves[P mancala.Position[P, M], M mancala.Move](v *mancala.Variant[P, M], judge func(P) int, p P, stop *atomic.Bool) []rootMove[P, M] {
 	began := time.Now()
-	turn, scores := p.Turn(), scoresOf[P, M](p)
+	turn := p.Turn()
+	forMover := func(value int) Score {
+		if turn == mancala.North {
+			value = -value
+		}
+		return estimate(value)
+	}
 	var root []rootMove[P, M]
 	for _, m := range rootList(v, p) {
 		// Moves that are listed are legal.
 		q, _ := p.Play(m)
-		r := rootMove[P, M]{move: m, child: child[P]{q, q.Turn(), scoresOf[P, M](q)}, line: []M{m}}
+		c := child[P]{q, q.Turn(), scoresOf[P, M](q)}
+		score := forMover(100 * int(c.scores[0]-c.scores[1]))
 		if o := q.Outcome(); o.Over() {
-			r.score = outcomeScore(o.Status, turn, 1)
-		} else {
-			r.score = estimate(100 * int(gain(scores, r.child.scores, turn)))
+			score = outcomeScore(o.Status, turn, 1)
 		}
-		root = append(root, r)
+		root = append(root, rootMove[P, M]{move: m, child: c, score: score, line: []M{m}})
 	}
 	judged := root
 	for i := range root {
@@ -47,12 +52,8 @@ func rootMoves[P mancala.Position[P, M], M mancala.Move](v *mancala.Variant[P, M
 			sortRoot(root[i:])
 			break
 		}
-		r := &root[i]
-		if r.child.position.Outcome().Over() {
-			continue
-		}
-		if r.score = estimate(judge(r.child.position)); turn == mancala.North {
-			r.score = -r.score
+		if r := &root[i]; !r.child.position.Outcome().Over() {
+			r.score = forMover(judge(r.child.position))
 		}
 	}
 	sortRoot(judged)
@@ -172,7 +173,7 @@ func (w *worker[P, M]) searchRoot(depth, line int, alpha, beta Score) Score {
 		r := &w.root[i]
 		w.frames[0].line = w.frames[0].line[:0]
 		w.descend(1, &r.child)
-		score := w.searchMove(0, depth, i-line, gain(w.frames[0].scores, r.child.scores, w.frames[0].turn), low, beta)
+		score := w.searchMove(0, depth, i-line, w.frames[0].gain(&r.child), low, beta)
 		if w.stopped {
 			return best
 		}

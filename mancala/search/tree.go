@@ -117,7 +117,7 @@ func (t *TreeSearcher[P, M]) prepare() {
 	most := min(t.options.MemoryMiB, mostMiB) << 20 / int(unsafe.Sizeof(treeNode[P, M]{}))
 	t.most = min(max(most, 2), math.MaxInt32)
 	t.judged = t.variant.Evaluator()
-	t.listing = listing.New[P](mancala.MaxListed)
+	t.listing = listing.New[P]()
 	t.repeats = newRepeats[P]()
 }
 
@@ -215,7 +215,7 @@ func (t *TreeSearcher[P, M]) add(p P, m M) int32 {
 // them, or some candidates. It does nothing if there is no room.
 func (t *TreeSearcher[P, M]) list(id int32) {
 	n := &t.nodes[id]
-	if !t.listing.Listable(n.position) {
+	if !listable[P, M](t.listing, n.position) {
 		n.flags |= treeWide | treeListed
 		t.widen(id)
 		return
@@ -436,7 +436,7 @@ func (t *TreeSearcher[P, M]) judge(n *treeNode[P, M]) (expected, margin float64)
 
 // randomMove returns a move of p, each with the same chance.
 func (t *TreeSearcher[P, M]) randomMove(p P) M {
-	if !t.listing.Listable(p) {
+	if !listable[P, M](t.listing, p) {
 		return p.MoveAt(t.rng.Uint64N(p.NumMoves()))
 	}
 	t.moves = p.AppendMoves(t.moves[:0])

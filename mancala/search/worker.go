@@ -22,7 +22,7 @@ type worker[P mancala.Position[P, M], M mancala.Move] struct {
 	table   *table
 	id      int
 	shared  *session
-	listing *listing.Test[P]
+	listing *listing.Test[P] // nil: positions have to be counted
 	numbers *numberer[M]
 	repeats *repeats[P]
 
@@ -69,7 +69,7 @@ func newWorker[P mancala.Position[P, M], M mancala.Move](s *Searcher[P, M], id i
 		plain:   s.plain,
 		table:   s.table,
 		id:      id,
-		listing: listing.New[P](mancala.MaxListed),
+		listing: listing.New[P](),
 		numbers: newNumberer[M](),
 		repeats: newRepeats[P](),
 		frames:  make([]frame[P, M], maxPly+2),
@@ -165,11 +165,19 @@ const (
 // there are too many.
 func (w *worker[P, M]) list(f *frame[P, M]) {
 	f.moves = f.moves[:0]
-	if w.listing.Listable(f.position) {
+	if listable[P, M](w.listing, f.position) {
 		f.moves = f.position.AppendMoves(f.moves)
 		return
 	}
 	f.moves = candidates(w.variant, f.moves, f.position, f.hash, innerCandidates)
+}
+
+// listable reports whether the moves of p can be listed.
+func listable[P mancala.Position[P, M], M mancala.Move](t *listing.Test[P], p P) bool {
+	if t == nil {
+		return p.NumMoves() <= mancala.MaxListed
+	}
+	return t.Listable(p)
 }
 
 // candidates appends some of the moves of a position that has too many: the

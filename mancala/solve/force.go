@@ -1,9 +1,11 @@
 package solve
 
 import (
+	"slices"
 	"unsafe"
 
 	"example.com/kumalak/mancala"
+	"example.com/kumalak/mancala/internal/listing"
 )
 
 // force builds the set of positions from which a player can force a goal: the
@@ -18,9 +20,10 @@ import (
 // of these positions one can stay outside the set for ever.
 type force[P mancala.Position[P, M], M mancala.Move] struct {
 	*budget
-	solver *Solver[P, M]
-	player mancala.Player
-	goal   func(P) bool
+	evaluate func(P) int
+	listing  *listing.Test[P] // nil: positions have to be counted
+	player   mancala.Player
+	goal     func(P) bool
 
 	states  []state[P]
 	index   []int32 // open addressing: states by hash, -1 where there is none
@@ -56,7 +59,7 @@ func (s *state[P]) proved() bool { return s.proof > 0 }
 type asker struct{ state, next int32 }
 
 func newForce[P mancala.Position[P, M], M mancala.Move](b *budget, s *Solver[P, M], player mancala.Player, goal func(P) bool) *force[P, M] {
-	f := &force[P, M]{budget: b, solver: s, player: player, goal: goal}
+	f := &force[P, M]{budget: b, evaluate: s.evaluate, listing: listing.New[P](), player: player, goal: goal}
 	f.grow(1 << 8)
 	return f
 }
@@ -185,7 +188,7 @@ func (f *force[P, M]) wanted(id int32) bool {
 func (f *force[P, M]) ask(id int32) error {
 	s := &f.states[id]
 	var err error
-	if f.moves, err = f.solver.successors(f.moves[:0], s.position); err != nil {
+	if f.moves, err = f.successors(f.moves[:0], s.position); err != nil {
 		return err
 	}
 	// What is best for who is to move is asked first: it settles things.
@@ -225,6 +228,58 @@ func (f *force[P, M]) ask(id int32) error {
 	return nil
 }
 
+// successor is a position after a move.
+type successor[P, M any] struct {
+	move     M
+	position P
+	worth    int // for the order in which moves are tried
+}
+
+// successors appends the positions after all moves of p to dst, those that
+// seem best for the mover first.
+func (f *force[P, M]) successors(dst []successor[P, M], p P) ([]successor[P, M], error) {
+	from := len(dst)
+	if err := listable[P, M](f.listing, p); err != nil {
+		return dst, err
+	}
+	var room [16]M
+	for _, m := range p.AppendMoves(room[:0]) {
+		q, err := p.Play(m)
+		if err != nil {
+			return dst, err
+		}
+		dst = append(dst, successor[P, M]{m, q, f.worth(q, p.Turn())})
+	}
+	slices.SortStableFunc(dst[from:], func(a, b successor[P, M]) int { return b.worth - a.worth })
+	return dst, nil
+}
+
+const (
+	anotherTurn = 200    // what having another turn seems to be worth
+	wonGame     = 30_000 // what having won is worth, which is more than any estimate
+)
+
+// worth estimates the position after a move of player.
+func (f *force[P, M]) worth(q P, player mancala.Player) int {
+	if o := q.Outcome(); o.Over() {
+		switch winner, won := o.Winner(); {
+		case !won:
+			return 0
+		case winner == player:
+			return wonGame
+		}
+		return -wonGame
+	}
+	value := f.evaluate(q)
+	if player == mancala.North {
+		value = -value
+	}
+	if q.Turn() == player {
+		value += anotherTurn
+	}
+	return value
+}
+
 // tell tells those who asked for states that have been proved.
 func (f *force[P, M]) tell() {
 	for len(f.changed) > 0 {
@@ -254,14 +309,14 @@ func (f *force[P, M]) line() []M {
 		if root.position.Turn() == f.player || root.position.Outcome().Over() {
 			return nil
 		}
-		moves, _ := f.solver.successors(nil, root.position)
+		moves, _ := f.successors(nil, root.position)
 		return append(line, moves[root.next].move)
 	}
 	// The proofs that a proof rests on came before it, so that following them
 	// comes to an end.
 	for id := int32(0); !f.goal(f.states[id].position); {
 		s := &f.states[id]
-		moves, _ := f.solver.successors(nil, s.position)
+		moves, _ := f.successors(nil, s.position)
 		own := s.position.Turn() == f.player
 		next, move := int32(-1), 0
 		for i := range moves {

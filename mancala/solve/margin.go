@@ -7,6 +7,7 @@ import (
 	"math"
 
 	"example.com/kumalak/mancala"
+	"example.com/kumalak/mancala/internal/listing"
 )
 
 // Margin finds out by how many counters the game ends with best play, if both
@@ -26,6 +27,7 @@ func (s *Solver[P, M]) Margin(ctx context.Context, p P) (Solution[M], error) {
 		return Solution[M]{}, fmt.Errorf("solve: %w", mancala.ErrInvalidPosition)
 	}
 	m := newMargins(ctx, s.ready(), p)
+	defer m.end()
 	value := m.exactly()
 	line := m.line(value)
 	if m.err != nil {
@@ -56,7 +58,8 @@ type margins[P mancala.Position[P, M], M mancala.Move] struct {
 	*budget
 	evaluate func(P) int
 	options  *Options[P]
-	err      error // why the search stopped
+	listing  *listing.Test[P] // nil: positions have to be counted
+	err      error            // why the search stopped
 	table    *boundsTable
 	seed     maphash.Seed
 
@@ -96,7 +99,7 @@ const (
 )
 
 func newMargins[P mancala.Position[P, M], M mancala.Move](ctx context.Context, s *Solver[P, M], p P) *margins[P, M] {
-	m := &margins[P, M]{budget: s.budget(ctx), evaluate: s.evaluate, options: &s.options, seed: maphash.MakeSeed(), start: p}
+	m := &margins[P, M]{budget: s.budget(ctx), evaluate: s.evaluate, options: &s.options, listing: listing.New[P](), seed: maphash.MakeSeed(), start: p}
 	m.table = newBoundsTable(m.bytes)
 	m.root.left = mostMargin
 	if b, ok := any(p).(mancala.Boarder); ok {
@@ -219,8 +222,7 @@ func (m *margins[P, M]) search(s situation[P], least int) int {
 // so much as plays the others. It also returns the number of the best move.
 // What it puts on the stacks it leaves there.
 func (m *margins[P, M]) searchMoves(s situation[P], first, least int) (best, move int) {
-	if n := s.position.NumMoves(); n > mancala.MaxListed {
-		m.err = fmt.Errorf("solve: %w: %d", mancala.ErrTooMany, n)
+	if m.err = listable[P, M](m.listing, s.position); m.err != nil {
 		return 0, 0
 	}
 	from := len(m.moves)

@@ -5,9 +5,11 @@ import (
 	"errors"
 	"fmt"
 	"math"
-	"slices"
+	"runtime"
+	"sync/atomic"
 
 	"example.com/kumalak/mancala"
+	"example.com/kumalak/mancala/internal/listing"
 )
 
 // ErrCyclic is returned by [Solver.Margin] when a position can come back.
@@ -111,6 +113,7 @@ func (s *Solver[P, M]) Solve(ctx context.Context, p P) (Solution[M], error) {
 	}
 	s = s.ready()
 	b := s.budget(ctx)
+	defer b.end()
 	solution, err := s.solve(b, p)
 	if err != nil {
 		solution = Solution[M]{}
@@ -186,7 +189,9 @@ func (s *Solver[P, M]) CanForce(ctx context.Context, p P, player mancala.Player,
 		return Proof[M]{}, fmt.Errorf("solve: %w", mancala.ErrInvalidPosition)
 	}
 	s = s.ready()
-	f := newForce(s.budget(ctx), s, player, goal)
+	b := s.budget(ctx)
+	defer b.end()
+	f := newForce(b, s, player, goal)
 	err := f.begin(p)
 	for known := false; !known && err == nil; {
 		known, err = f.proceed(turnAsks)
@@ -204,23 +209,34 @@ type budget struct {
 	visited uint64
 	bytes   int // that may be used
 	used    int
+	stopped atomic.Bool // when ctx has ended
+	end     func()      // releases what watches over ctx
 }
 
+// budget returns the budget of a call. Its end must be called.
 func (s *Solver[P, M]) budget(ctx context.Context) *budget {
 	mib := s.options.MemoryMiB
 	if mib <= 0 {
 		mib = defaultMiB
 	}
-	return &budget{ctx: ctx, nodes: s.options.Nodes, bytes: min(mib, mostMiB) << 20}
+	b := &budget{ctx: ctx, nodes: s.options.Nodes, bytes: min(mib, mostMiB) << 20}
+	b.stopped.Store(ctx.Err() != nil)
+	release := context.AfterFunc(ctx, func() { b.stopped.Store(true) })
+	b.end = func() { release() }
+	return b
 }
 
-// visit counts a node, and tells why to stop.
+// visit counts a node, and tells why to stop. It lets other goroutines run now
+// and then, for one of them may be about to end the context.
 func (b *budget) visit() error {
 	if b.nodes != 0 && int64(b.visited) >= b.nodes {
 		return fmt.Errorf("%w: %d nodes", ErrTooLarge, b.nodes)
 	}
+	if b.visited%256 == 0 {
+		runtime.Gosched()
+	}
 	b.visited++
-	if b.visited%256 == 1 {
+	if b.stopped.Load() {
 		return b.ctx.Err()
 	}
 	return nil
@@ -242,54 +258,15 @@ func margin[P mancala.Position[P, M], M mancala.Move](p P) int {
 	return p.Score(mancala.South) - p.Score(mancala.North)
 }
 
-// successor is a position after a move.
-type successor[P, M any] struct {
-	move     M
-	position P
-	worth    int // for the order in which moves are tried
-}
-
-// successors appends the positions after all moves of p to dst, those that
-// seem best for the mover first.
-func (s *Solver[P, M]) successors(dst []successor[P, M], p P) ([]successor[P, M], error) {
-	from := len(dst)
-	if n := p.NumMoves(); n > mancala.MaxListed {
-		return dst, fmt.Errorf("solve: %w: %d", mancala.ErrTooMany, n)
-	}
-	var room [16]M
-	for _, m := range p.AppendMoves(room[:0]) {
-		q, err := p.Play(m)
-		if err != nil {
-			return dst, err
+// listable returns nil if the moves of p can be listed, and otherwise an error.
+// ask is nil where positions have to be counted.
+func listable[P mancala.Position[P, M], M mancala.Move](ask *listing.Test[P], p P) error {
+	if ask == nil {
+		if p.NumMoves() <= mancala.MaxListed {
+			return nil
 		}
-		dst = append(dst, successor[P, M]{m, q, s.worth(q, p.Turn())})
+	} else if ask.Listable(p) {
+		return nil
 	}
-	slices.SortStableFunc(dst[from:], func(a, b successor[P, M]) int { return b.worth - a.worth })
-	return dst, nil
-}
-
-const (
-	anotherTurn = 200    // what having another turn seems to be worth
-	wonGame     = 30_000 // what having won is worth, which is more than any estimate
-)
-
-// worth estimates the position after a move of player.
-func (s *Solver[P, M]) worth(q P, player mancala.Player) int {
-	if o := q.Outcome(); o.Over() {
-		switch winner, won := o.Winner(); {
-		case !won:
-			return 0
-		case winner == player:
-			return wonGame
-		}
-		return -wonGame
-	}
-	value := s.evaluate(q)
-	if player == mancala.North {
-		value = -value
-	}
-	if q.Turn() == player {
-		value += anotherTurn
-	}
-	return value
+	return fmt.Errorf("solve: %w: %d", mancala.ErrTooMany, p.NumMoves())
 }

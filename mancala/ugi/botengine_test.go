@@ -83,7 +83,8 @@ func TestThinkingIsReported(t *testing.T) {
 			t.Fatalf("go %s: answered\n%s", limit, got)
 		}
 		for _, line := range lines[:last] {
-			if !infoLine.MatchString(line) {
+			// Without any thought there is nothing to tell but the move.
+			if !infoLine.MatchString(line) && !(strings.Contains(limit, "-1") && strings.HasPrefix(line, "info pv ")) {
 				t.Errorf("go %s: answered %q", limit, line)
 			}
 		}

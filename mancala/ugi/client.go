@@ -159,7 +159,7 @@ func newClient(ctx context.Context, engine string, p *process, in io.Reader, out
 	return c, nil
 }
 
-// write writes lines, apart from everything else as the engine may not read.
+// write writes lines. It has a goroutine of its own, as the engine may not read.
 func (c *Client) write(talk context.Context, out io.Writer) {
 	for {
 		select {

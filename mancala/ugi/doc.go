@@ -52,8 +52,9 @@
 // and isready wait. What comes after a command that waits, waits too.
 //
 // The command quit ends thinking at once, and so does the end of the input. The
-// best move so far is still given, and what waits before quit is still done:
-// each go is stopped as soon as it begins, and positions are counted to the end.
+// best move so far is still given. Commands that wait before quit are still
+// carried out: each go is stopped as soon as it begins, and positions are counted
+// to the end.
 //
 // # Driving an engine
 //

@@ -10,12 +10,15 @@ import (
 	"example.com/kumalak/toguz"
 )
 
-// documented returns the lines of the documentation and code of the packages
-// that speak of the protocol, without the comment signs.
+// documented returns the lines of the documentation and code of the packages and
+// programs that speak of the protocol, without the comment signs.
 func documented(t *testing.T) []string {
 	t.Helper()
 	var lines []string
-	for _, pattern := range []string{"*.go", "../arena/*.go"} {
+	for _, pattern := range []string{
+		"*.go", "../arena/*.go", "../../*.go", "../../*.md", "../../examples/*.md",
+		"../../examples/ugi/*", "../../examples/arena/*",
+	} {
 		files, err := filepath.Glob(pattern)
 		must(t, err)
 		for _, file := range files {
@@ -33,7 +36,7 @@ func documented(t *testing.T) []string {
 }
 
 var (
-	positionSample = regexp.MustCompile(`^(position )?((startpos|fen \d.*)( moves( [1-9])+)?)$`)
+	positionSample = regexp.MustCompile(`(startpos|fen \S+ \d+ \d+ [SN])( moves( [1-9])+)?`)
 	goSample       = regexp.MustCompile(`^go( [a-z0-9]+ -?\d+)+$`)
 	lineSample     = regexp.MustCompile(`^depth \d.* pv(( [1-9])+)$`)
 )
@@ -43,22 +46,23 @@ var (
 func TestDocumentedLines(t *testing.T) {
 	positions, searches, lines := 0, 0, 0
 	for _, text := range documented(t) {
-		command := ""
-		switch {
-		case positionSample.MatchString(text):
-			command = "position " + strings.TrimPrefix(text, "position ")
+		var commands []string
+		for _, sample := range positionSample.FindAllString(text, -1) {
+			commands = append(commands, "position "+sample)
 			positions++
+		}
+		switch {
 		case goSample.MatchString(text):
-			command = text
+			commands = append(commands, text)
 			searches++
 		case lineSample.MatchString(text):
-			command = "position startpos moves" + lineSample.FindStringSubmatch(text)[1]
+			commands = append(commands, "position startpos moves"+lineSample.FindStringSubmatch(text)[1])
 			lines++
-		default:
-			continue
 		}
-		if got := serve(t, command); strings.Contains(got, "error") {
-			t.Errorf("%s: answered %q", text, got)
+		for _, command := range commands {
+			if got := serve(t, command); strings.Contains(got, "error") {
+				t.Errorf("%s: answered %q", text, got)
+			}
 		}
 	}
 	if positions < 3 || searches < 1 || lines < 1 {

@@ -35,7 +35,7 @@ func startProcess(program string, args []string) (*process, error) {
 	return p, nil
 }
 
-// end waits so long for the program to exit, and then kills it with all that
+// end waits for the program to exit, and after patience kills it with all that
 // belongs to it. It returns how the program exited, or "" if it was killed, and
 // the end of its standard error. It is called once.
 func (p *process) end(patience time.Duration) (state, stderr string) {

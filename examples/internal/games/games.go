@@ -14,6 +14,8 @@ import (
 	"strings"
 	"syscall"
 
+	"example.com/kumalak/examples/congkak"
+	"example.com/kumalak/examples/hus"
 	"example.com/kumalak/examples/kalah"
 	"example.com/kumalak/examples/oware"
 	"example.com/kumalak/kiothi"
@@ -40,6 +42,8 @@ func All() []play.Kind {
 		with(play.Of(kiothi.Variant(kiothi.Standard())), kiothiAbout),
 		with(play.Of(oware.Variant()), About{Summary: owareSummary}),
 		with(play.Of(kalah.Variant(kalah.Rules{Pits: 6, Seeds: 4})), About{Summary: kalahSummary}),
+		with(play.Of(congkak.Variant()), About{Summary: congkakSummary}),
+		with(play.Of(hus.Variant()), About{Summary: husSummary}),
 	)
 }
 

@@ -80,7 +80,7 @@ func TestNonsense(t *testing.T) {
 		{"", "level", `level "": expected a level from 1 to 10; it is 4`},
 		{"", "level 11", "level 11: expected a level from 1 to 10"},
 		{"", "side", `side "": expected south, north or both`},
-		{"", "new chess", `new "chess": expected toguz, bestemshe, qozdatu, historical, mangala, kiothi, oware, kalah or deal`},
+		{"", "new chess", `new "chess": expected toguz, bestemshe, qozdatu, historical, mangala, kiothi, oware, kalah, congkak, hus or deal`},
 		{"", "new deal", "nothing is dealt in toguz"},
 		{"", "analyse 0", `analyse "0": expected a number of moves from 1 to 9`},
 		{"", "load", "load: expected the name of a file"},

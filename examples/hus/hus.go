@@ -1,0 +1,197 @@
+// Package hus is ǁHus, a game of Namibia on four rows, written on the mancala
+// core alone.
+//
+// The board has four rows of eight holes. The two rows next to a player are the
+// player's own and form a loop of sixteen holes, numbered counter-clockwise: 1
+// to 8 are the outer row from left to right, and 9 to 16 the inner row from
+// right to left. At the start there are two seeds in each hole of the outer row
+// and in the four holes at the right of the inner row, 1 to 12. There are no
+// stores. South moves first.
+//
+//  1. A move lifts all seeds of one of the mover's own holes that has at least
+//     two, and sows them counter-clockwise one by one into the mover's own
+//     following holes.
+//  2. If the last seed falls into an empty hole, the turn ends.
+//  3. If it falls into a hole of the inner row that has seeds, and the opponent's
+//     inner hole opposite has seeds too, the opponent's seeds in that hole and in
+//     the outer hole behind it are captured. They are sown on from the hole after
+//     the one in which the last seed fell.
+//  4. If it falls into any other hole with seeds, all seeds of that hole are
+//     lifted and sown on.
+//  5. A turn of a hundred laps ends as it is: there are positions from which
+//     sowing would go on for ever.
+//  6. Who can't move, as there are single seeds at most, has lost.
+//  7. When the same position occurs for the third time, the game is a draw.
+//
+// Sources: boardgamesoftheworld.com, "//Hus", for rules 1 to 4 and 6; Wikipedia,
+// "ǁHus", for the board of 4×8 (by its text a capture needs seeds in both of the
+// opponent's holes); A. G. Steiner, "Hus rules", for rule 5. Rule 7 is ours.
+//
+// The score of a player is the number of seeds on the player's own side.
+package hus
+
+import (
+	"iter"
+	"math/bits"
+	"slices"
+
+	"example.com/kumalak/mancala"
+	"example.com/kumalak/mancala/notation"
+)
+
+// MaxLaps is the number of laps after which a turn ends.
+const MaxLaps = 100
+
+const (
+	holes = 16 // of a player
+	outer = 8  // of them, those of the outer row
+)
+
+// sower sows on the loop of one player.
+var sower = mancala.MustSower(holes, mancala.CounterClockwise)
+
+// Position is a position of ǁHus. It is a comparable value, and nothing changes
+// it. The zero Position is invalid: it has no moves.
+type Position struct {
+	sides [2]mancala.Ring // South's and North's; pit 0 is hole 1
+	turn  mancala.Player
+}
+
+// Move is the number of the hole that is lifted, from 1 to 16.
+type Move = notation.PitNumber
+
+// Start returns the position in which the game begins.
+func Start() Position {
+	side := mancala.NewRing(2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2)
+	return Position{sides: [2]mancala.Ring{side, side}}
+}
+
+// Turn returns the player to move.
+func (p Position) Turn() mancala.Player { return p.turn }
+
+// Score returns the number of seeds on the player's side.
+func (p Position) Score(player mancala.Player) int { return p.sides[player&1].Total() }
+
+// Outcome tells whether the game goes on.
+func (p Position) Outcome() mancala.Outcome {
+	if p.movable() != 0 {
+		return mancala.Outcome{}
+	}
+	return mancala.Outcome{Status: mancala.Win(p.turn.Opponent()), Reason: mancala.NoMove}
+}
+
+// movable returns the set of holes that can be lifted: bit 0 is hole 1.
+func (p Position) movable() (set uint32) {
+	for pit := range holes {
+		if p.sides[p.turn].At(pit) > 1 {
+			set |= 1 << pit
+		}
+	}
+	return set
+}
+
+// NumMoves returns the number of legal moves.
+func (p Position) NumMoves() uint64 { return uint64(bits.OnesCount32(p.movable())) }
+
+// MoveAt returns the i-th legal move. It panics when i is not below NumMoves.
+func (p Position) MoveAt(i uint64) Move {
+	var moves [holes]Move
+	return p.AppendMoves(moves[:0])[i]
+}
+
+// AppendMoves appends the legal moves to dst, in ascending order.
+func (p Position) AppendMoves(dst []Move) []Move {
+	for set := p.movable(); set != 0; set &= set - 1 {
+		dst = append(dst, Move(bits.TrailingZeros32(set)+1))
+	}
+	return dst
+}
+
+// Play returns the position after the move.
+func (p Position) Play(m Move) (Position, error) {
+	if p.movable()>>(m-1)&1 == 0 {
+		return Position{}, mancala.Refuse(p, m, "expected the number of a hole of the mover that has two seeds or more")
+	}
+	last := int(m) - 1
+	own, n := p.sides[p.turn].Lift(last)
+	foe := p.sides[p.turn.Opponent()]
+	for lap := 1; ; lap++ {
+		own, last = sower.SowUp(own, sower.Next(last, 1), n)
+		if own.At(last) == 1 || lap == MaxLaps {
+			break
+		}
+		if inner, behind, ok := capture(foe, last); ok {
+			n = foe.At(inner) + foe.At(behind)
+			foe = foe.Clear(inner).Clear(behind)
+		} else {
+			own, n = own.Lift(last)
+		}
+	}
+	p.sides[p.turn], p.sides[p.turn.Opponent()] = own, foe
+	p.turn = p.turn.Opponent()
+	return p, nil
+}
+
+// capture returns the opponent's holes that are captured when a lap ends in a
+// hole with seeds. ok is false when nothing is captured.
+func capture(foe mancala.Ring, last int) (inner, behind int, ok bool) {
+	inner, behind = holes+outer-1-last, last-outer
+	return inner, behind, last >= outer && foe.At(inner) > 0
+}
+
+// Sowing yields the steps of a legal move. Seeds that are captured are lifted,
+// as they are sown on.
+func (p Position) Sowing(m Move) iter.Seq[mancala.Step] { return slices.Values(p.steps(m)) }
+
+func (p Position) steps(m Move) (steps []mancala.Step) {
+	if _, err := p.Play(m); err != nil {
+		return nil
+	}
+	b, own, other, lap := p.Board(), holes*int(p.turn), holes*int(p.turn.Opponent()), 1
+	do := func(kind mancala.StepKind, pit, n int) {
+		step := mancala.Step{Kind: kind, Pit: pit, Count: n, Lap: lap}
+		steps, b = append(steps, step), b.Apply(step)
+	}
+	last := int(m) - 1
+	do(mancala.StepLift, own+last, b.At(own+last))
+	for {
+		for b.Hand > 0 {
+			last = sower.Next(last, 1)
+			do(mancala.StepDrop, own+last, 1)
+		}
+		do(mancala.StepLapEnd, own+last, 0)
+		if b.At(own+last) == 1 || lap == MaxLaps {
+			return steps
+		}
+		lap++
+		foe := mancala.NewRing(b.Counters[other : other+holes]...)
+		lifted := []int{own + last}
+		if inner, behind, ok := capture(foe, last); ok {
+			lifted = []int{other + inner, other + behind}
+		}
+		for _, pit := range lifted {
+			if n := b.At(pit); n > 0 {
+				do(mancala.StepLift, pit, n)
+			}
+		}
+	}
+}
+
+// Hash returns a hash of the whole position.
+func (p Position) Hash() uint64 { return p.sides[0].Hash(p.sides[1].Hash(uint64(p.turn))) }
+
+// Board returns what lies on the board.
+func (p Position) Board() mancala.Board {
+	b := mancala.FourRows(holes, p.sides[0], p.sides[1])
+	b.NoStores = true
+	return b
+}
+
+// Repetition returns rule 7.
+func (p Position) Repetition() mancala.RepetitionRule {
+	return mancala.RepetitionRule{
+		Times:   3,
+		Outcome: mancala.Outcome{Status: mancala.Draw, Reason: mancala.Repetition},
+		Scores:  [2]int{p.Score(mancala.South), p.Score(mancala.North)},
+	}
+}
