@@ -19,6 +19,8 @@
 //   - [example.com/kumalak/mancala/bot] has players of ten levels, hints and
 //     reviews of games.
 //   - [example.com/kumalak/mancala/arena] plays matches between bots.
+//   - [example.com/kumalak/mancala/play] is for programs in which the game is
+//     chosen at run time.
 //   - [example.com/kumalak/mancala/record] reads, writes and replays records of
 //     games.
 //   - [example.com/kumalak/mancala/board] draws positions.
@@ -50,10 +52,8 @@
 //   - The order of moves, and so the numbers that MoveAt and perft use.
 //   - Deals. A position dealt from a seed is the same in every version.
 //
-// What bots and searches choose, and the games they play from a seed, may
-// change: within one version equal seeds and equal limits of nodes or depth
-// give equal moves. Texts of errors and drawings may change as well, but the
-// sentinels that [errors.Is] finds in errors stay.
-//
-// The module supports the two latest versions of Go, and the version in go.mod.
+// What searches and bots choose may change between versions. Texts of errors and
+// drawings may change as well, but the sentinels that [errors.Is] finds in
+// errors stay. The module works with the version of Go in go.mod and with all
+// later ones.
 package kumalak

@@ -61,17 +61,16 @@ type Board struct {
 // Boarder is implemented by positions that can be drawn.
 type Boarder interface{ Board() Board }
 
-// TwoRows returns the board on which r lies in two rows, with so many pits in
-// both rows together, at most [MaxPits]. The stores are empty.
+// TwoRows returns the board of two rows on which r lies. pits is the number of
+// pits in both rows together, at most [MaxPits]. The stores are empty.
 func TwoRows(pits int, r Ring) Board {
 	b := Board{Pits: pits}
 	r.AppendCounters(b.Counters[:0], pits)
 	return b
 }
 
-// FourRows returns the board on which each player has two rows of pits that
-// form a loop of so many pits, at most [MaxPits], with the counters of the
-// player's ring. The stores are empty.
+// FourRows returns the board of four rows on which the rings of the players lie,
+// each on a loop of pitsEach pits, at most [MaxPits]. The stores are empty.
 func FourRows(pitsEach int, south, north Ring) Board {
 	b := Board{Pits: 2 * pitsEach, Rows: 4}
 	north.AppendCounters(south.AppendCounters(b.Counters[:0], pitsEach), pitsEach)
@@ -127,9 +126,12 @@ func (b Board) Total() int {
 	return total
 }
 
-// Apply returns the board after a step. The step must be possible: Apply does
-// not check that its counters are there.
+// Apply returns the board after a step. Apply does not check that the counters of
+// the step are there; a step at a pit that no board has changes nothing.
 func (b Board) Apply(s Step) Board {
+	if s.Pit < 0 || s.Pit >= MaxBoardPits {
+		return b
+	}
 	add := func(n int) { b.Counters[s.Pit] = uint8(int(b.Counters[s.Pit]) + n) }
 	switch s.Kind {
 	case StepLift:

@@ -2,6 +2,7 @@ package mancala_test
 
 import (
 	"encoding/json"
+	"math"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -148,5 +149,15 @@ func TestBoardsOfRings(t *testing.T) {
 	want.Rows = 0
 	if got := mancala.TwoRows(8, mancala.NewRing(1, 2, 3, 4, 5, 6, 7, 8)); got != want {
 		t.Errorf("two rows: %+v, want %+v", got, want)
+	}
+}
+
+func TestStepAtNoPitChangesNothing(t *testing.T) {
+	for _, pit := range []int{-1, mancala.MaxBoardPits, math.MaxInt} {
+		for kind := mancala.StepLift; kind <= mancala.StepPass; kind++ {
+			if got := small().Apply(mancala.Step{Kind: kind, Pit: pit, Count: 1}); got != small() {
+				t.Errorf("%v at pit %d leads to %+v", kind, pit, got)
+			}
+		}
 	}
 }

@@ -27,7 +27,8 @@
 //     returns it, which allocates nothing. It refuses a move with a [*MoveError]
 //     of [ErrIllegalMove], [ErrGameOver] or [ErrInvalidPosition]. NumMoves is 0
 //     exactly when Outcome is over. A move after which the same player moves
-//     again leaves Turn as it was; search and bots allow for that.
+//     again leaves Turn as it was; search and bots allow for that. Positions of a
+//     game that can have more than [MaxListed] moves implement [Lister].
 //
 //  4. Text: a function that reads what String of a position writes, and one for
 //     moves. Package notation has the form that the games of this module share.

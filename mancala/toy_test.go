@@ -166,6 +166,8 @@ func (w wide) MoveAt(i uint64) wideMove { return wideMove(i) }
 func (w wide) Hash() uint64             { return w.moves[0] }
 func (w wide) Outcome() mancala.Outcome { return mancala.Outcome{} }
 
+func (w wide) Listable() bool { return w.moves[0] <= mancala.MaxListed }
+
 func (w wide) AppendMoves(dst []wideMove) []wideMove {
 	if w.moves[0] > mancala.MaxListed {
 		return dst // which is wrong, and shows when somebody asks

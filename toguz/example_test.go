@@ -3,6 +3,7 @@ package toguz_test
 import (
 	"errors"
 	"fmt"
+	"math/rand/v2"
 	"strings"
 
 	"example.com/kumalak/mancala"
@@ -369,4 +370,54 @@ func ExampleHoleName() {
 	// 1 art kuyruk
 	// 4 atsyratar tekildek
 	// 9 mandai ooz
+}
+
+// The variant is what everything that works on any game takes.
+func ExampleVariant() {
+	v := toguz.Variant(toguz.Bestemshe())
+	g := v.NewGame(mancala.GameOptions[toguz.Position]{})
+	for _, text := range []string{"54(6)", "3", "b1d2"} {
+		m, err := v.ParseMove(g.Position(), text)
+		if err == nil {
+			err = g.Play(m)
+		}
+		if err != nil {
+			fmt.Println(err)
+			return
+		}
+	}
+	fmt.Println(v.Name, v.Counters, g.Moves(), g.Position())
+
+	// Rules that have no name are named after the family.
+	v = toguz.Variant(toguz.Rules{NoTuzdik: true})
+	p, err := v.ParsePosition("5S,7,2S/8,2S 72 81 S")
+	fmt.Println(v.Name, v.Rules, p.Rules(), err)
+	// Output:
+	// bestemshe 50 [5 3 2] 6S,1S,1S,7S,7S/6S,1S,1S,6S,2S 6 6 N
+	// toguz {no-tuzdik} {no-tuzdik} <nil>
+}
+
+func ExamplePosition_Swap() {
+	p := toguz.MustParsePosition("13S,2S,12S,3S,2S,1S,1,12S,12S/12S,2S,13S,13S,t,3S,12S,12S,1S 22 15 S")
+	fmt.Println(p.Swap())
+	fmt.Println(p.WithTurn(mancala.North))
+	// Output:
+	// 1S,12S,12S,3S,t,13S,13S,2S,12S/12S,12S,1,1S,2S,3S,12S,2S,13S 15 22 N
+	// 13S,2S,12S,3S,2S,1S,1,12S,12S/12S,2S,13S,13S,t,3S,12S,12S,1S 22 15 N
+}
+
+func ExamplePosition_IsLegal() {
+	p := toguz.MustParsePosition("{optional-tuzdik} 5S,7,2S/7,1S,2S 71 81 S")
+	for _, text := range []string{"7", "8", "8-", "9", "9-"} {
+		fmt.Println(text, p.IsLegal(toguz.MustParseMove(text)))
+	}
+	m, ok := p.RandomMove(rand.New(rand.NewPCG(1, 2)))
+	fmt.Println(m, ok)
+	// Output:
+	// 7 false
+	// 8 true
+	// 8- false
+	// 9 true
+	// 9- true
+	// 9- true
 }

@@ -2,6 +2,7 @@ package toguz
 
 import (
 	"fmt"
+	"strconv"
 
 	"example.com/kumalak/mancala"
 )
@@ -175,6 +176,7 @@ func (p Position) refuse(m Move) (Position, error) {
 		err.Err = mancala.ErrGameOver
 		err.Detail = p.Outcome().String()
 	case hole < 1 || hole > p.holes():
+		err.Move = strconv.Itoa(hole)
 		err.Detail = fmt.Sprintf("expected a hole from 1 to %d", p.holes())
 	case p.Tuzdik(p.Turn().Opponent()) == hole:
 		err.Detail = fmt.Sprintf("hole %d is a tuzdik", hole)

@@ -1,5 +1,4 @@
-// Package congkak is Congkak, the relay game of the Malay world, written on the
-// mancala core alone.
+// Package congkak is Congkak, a Malay relay game, on the mancala core alone.
 //
 // The board has two rows of seven holes with seven seeds each, and a store for
 // each player at the player's left end. South moves first.

@@ -139,8 +139,7 @@ func capture(foe mancala.Ring, last int) (inner, behind int, ok bool) {
 	return inner, behind, last >= outer && foe.At(inner) > 0
 }
 
-// Sowing yields the steps of a legal move. Seeds that are captured are lifted,
-// as they are sown on.
+// Sowing yields the steps of a legal move. Captured seeds are lifted, to be sown.
 func (p Position) Sowing(m Move) iter.Seq[mancala.Step] { return slices.Values(p.steps(m)) }
 
 func (p Position) steps(m Move) (steps []mancala.Step) {

@@ -33,7 +33,9 @@ func (p Position) MarshalText() (text []byte, err error) {
 }
 
 // UnmarshalText implements [encoding.TextUnmarshaler] by [ParsePosition].
-func (p *Position) UnmarshalText(text []byte) error { return notation.Unmarshal(p, text, ParsePosition) }
+func (p *Position) UnmarshalText(text []byte) error {
+	return notation.Unmarshal(p, text, ParsePosition)
+}
 
 // ParsePosition reads a position. The length of the rows tells the number of
 // pits; there may be 1 to 255 seeds. If a row is empty, the seeds of the other

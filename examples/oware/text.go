@@ -24,7 +24,9 @@ func (p Position) MarshalText() ([]byte, error) {
 }
 
 // UnmarshalText implements [encoding.TextUnmarshaler] by [ParsePosition].
-func (p *Position) UnmarshalText(text []byte) error { return notation.Unmarshal(p, text, ParsePosition) }
+func (p *Position) UnmarshalText(text []byte) error {
+	return notation.Unmarshal(p, text, ParsePosition)
+}
 
 // ParsePosition reads a position. There must be 48 seeds in it. If the player
 // to move has no move, the seeds on the board are dealt out, by rule 4.

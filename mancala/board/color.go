@@ -9,12 +9,12 @@ import (
 
 // UseColor reports whether a program should write colours to w: w is a
 // terminal, the environment variable NO_COLOR is unset or empty, as
-// https://no-color.org asks for, and TERM is not dumb. What it gives is meant
-// for [TextOptions].
+// https://no-color.org asks for, and TERM is not dumb. The result is meant for
+// [TextOptions].
 //
-// A terminal is taken to be whatever tells by its Stat method, as an [os.File]
-// has, that it is a character device. So are a few other things on which
-// colours do no harm, as the null device.
+// A writer counts as a terminal if it has the Stat method of an [os.File], and
+// Stat says that it is a character device. The null device, where colours do no
+// harm, counts as one too.
 func UseColor(w io.Writer) bool {
 	f, ok := w.(interface{ Stat() (fs.FileInfo, error) })
 	if !ok || os.Getenv("NO_COLOR") != "" || os.Getenv("TERM") == "dumb" {

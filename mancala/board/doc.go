@@ -1,26 +1,27 @@
-// Package board draws positions and moves, for terminals, web pages and those
-// who listen.
+// Package board draws positions and moves, for terminals, for web pages and for
+// screen readers.
 //
-// All of it starts from a [mancala.Board], which every position of the games
-// of this module gives, and from the steps of a move, so that it draws any
-// game that lies on two or four rows of pits:
+// A drawing is made from a [mancala.Board], which the positions of all games of
+// this module have, and from the steps of a move. So the package draws any game
+// that is played on two or four rows of pits:
 //
-//   - [Text] draws a board with characters, in three sizes and in colours if
-//     asked to;
-//   - [SVG] draws it as a picture that scales, keeps to light and dark, and
+//   - [Text] draws a board with characters, in three sizes, with or without
+//     colours;
+//   - [SVG] draws it as a picture that scales, has a light and a dark theme, and
 //     lets a page attach handlers to each pit;
-//   - [Describe] says it in words, for screen readers;
-//   - [NewStrip] makes a strip of frames out of a move, which [Strip.Text] and
+//   - [Describe] describes it in words, for screen readers;
+//   - [NewStrip] turns a move into a strip of frames, which [Strip.Text] and
 //     [Strip.SVG] draw.
 //
 // The player at the bottom has the pits 1, 2, … from left to right and a store
 // at the right end; the other player's side is seen from behind, 1 at its
-// right. In four rows each player's inner row goes on with the numbers, from
-// right to left. A board with stores at the left ends ([mancala.Board]) is drawn
-// so, and one without stores has only the players' letters at its ends.
+// right. In four rows the numbers go on in each player's inner row, from right to
+// left. Where [mancala.Board.StoresLeft] says so, the stores are drawn at the
+// other ends. A board without stores has only the players' letters at its ends.
 //
-// Nothing is told by colour alone: the last move ([TraceOf]), pits to point out
-// ([Pits]), owned and protected pits have signs of their own too.
+// Nothing is shown by colour alone: the last move ([TraceOf]), highlighted pits
+// ([Pits]), and owned and protected pits have their own signs.
 //
-// All words that people read are fields of [Words], for translation.
+// All words that people read are fields of [Words], so that they can be
+// translated.
 package board

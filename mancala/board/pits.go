@@ -19,8 +19,8 @@ func PitsOf(pits ...int) Pits {
 	return set
 }
 
-// With returns the set with one more pit. A pit that no board has, outside
-// 0 … [mancala.MaxBoardPits]-1, is left out.
+// With returns the set with one more pit. A pit outside 0 …
+// [mancala.MaxBoardPits]-1 is left out.
 func (p Pits) With(pit int) Pits {
 	if pit < 0 || pit >= mancala.MaxBoardPits {
 		return p
@@ -44,19 +44,19 @@ func (p Pits) All() iter.Seq[int] {
 	}
 }
 
-// Trace is what a move left behind on the board, to be marked on a drawing. It
-// is a comparable value; the zero Trace is no move.
+// Trace says which pits a move has touched, so that a drawing can mark them. It
+// is a comparable value; the zero Trace is that of no move.
 type Trace struct {
-	From  Pits // where the move lifted counters to begin
+	From  Pits // where the move lifted counters first
 	To    Pits // where it ended
-	Taken Pits // what was captured
+	Taken Pits // where it captured
 }
 
-// TraceOf returns the trace of a move from its steps: the pits lifted in the
-// first lap, the pit in which the last lap ended, or without laps all pits in
-// which counters were put, and the pits captured, those included whose counters
-// are sown on. A move that ends in a store has no pit in which it ended. What is
-// dealt out when the game ends leaves no trace.
+// TraceOf returns the trace of a move from its steps. From has the pits lifted in
+// the first lap. To has the pit in which the last lap ended; it is empty when that
+// is a store, and when the move has no laps it has all pits in which counters
+// were put. Taken has the pits captured, including those whose counters were sown
+// on. What is dealt out when the game ends is not part of it.
 func TraceOf(steps iter.Seq[mancala.Step]) Trace {
 	var t Trace
 	lapEnded, stored := false, false

@@ -10,15 +10,15 @@ import (
 )
 
 // DefaultFrames is the largest number of frames in a strip when the options
-// do not say.
+// name none.
 const DefaultFrames = 24
 
-// Detail is what has a frame of its own in a [Strip].
+// Detail says what gets its own frame in a [Strip].
 type Detail uint8
 
 const (
-	// EachLap has one frame for each lap, for what is captured after it, for
-	// marks, and for what is dealt out at the end of the game.
+	// EachLap has one frame for each lap, for the captures after it, for marks,
+	// and for what is dealt out at the end of the game.
 	EachLap Detail = iota
 	// EachStep has one frame for each counter that is dropped, and for every
 	// other step that changes the board.
@@ -26,11 +26,11 @@ const (
 )
 
 // StripOptions tell [NewStrip] which frames to make. The zero value makes one
-// for each lap and capture, at most [DefaultFrames].
+// frame for each lap and for each capture, and at most [DefaultFrames].
 type StripOptions struct {
 	Detail Detail
-	// MaxFrames is the largest number of frames, the first included. 0 or less
-	// stands for DefaultFrames.
+	// MaxFrames is the largest number of frames, including the first. 0 or less
+	// means DefaultFrames.
 	MaxFrames int
 }
 
@@ -38,7 +38,7 @@ type StripOptions struct {
 type Frame struct {
 	// Board is what lies on the board at this moment.
 	Board mancala.Board
-	// Steps lead here from the frame before. The first frame has none.
+	// Steps lead from the previous frame to this one. The first frame has none.
 	Steps []mancala.Step
 }
 
@@ -50,15 +50,14 @@ type Strip struct {
 	// Frames are the board before the move, moments in the course of it, and
 	// the board after it.
 	Frames []Frame
-	// LeftOut is the number of frames for which there was no room. They are
-	// missing before the last frame, which is always the board after the move.
+	// LeftOut is the number of frames for which there was no room. They are left
+	// out before the last frame, which is always the board after the move.
 	LeftOut int
 }
 
 // NewStrip makes a strip from the board before a move and the steps of the
-// move, as the Sowing method of a position yields them. It reads all the steps
-// and keeps no more than the frames need. A step at a pit that no board has
-// makes it panic, as [mancala.Board.Apply] does.
+// move, as [mancala.Stepper] yields them. It reads all steps, and keeps only
+// those that the frames need.
 func NewStrip(start mancala.Board, steps iter.Seq[mancala.Step], o StripOptions) Strip {
 	limit := o.MaxFrames
 	if limit <= 0 {
@@ -136,10 +135,10 @@ func (s Strip) leftOutBefore(i int) bool { return s.LeftOut > 0 && i == len(s.Fr
 
 func (w Words) leftOut(n int) string { return fill(w.LeftOut, "n", strconv.Itoa(n)) }
 
-// Text draws the frames one below the other, each with a caption that says
-// what happened, and a blank line between them. Where frames are left out a
-// line says how many. Each frame shows the trace of its own steps in place of
-// the options' Last.
+// Text draws the frames one below the other. Each has a caption that says what
+// happened, and a blank line stands between two frames. Where frames are left
+// out, a line says how many. Each frame shows the trace of its own steps, and not
+// Last of the options.
 func (s Strip) Text(o TextOptions) string {
 	w := o.Words.orEnglish()
 	var text strings.Builder

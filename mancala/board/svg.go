@@ -19,47 +19,46 @@ type SVGOptions struct {
 	Theme Theme
 	// Last is the last move, which is marked. See [TraceOf].
 	Last Trace
-	// Highlight has the pits to point out.
+	// Highlight is the set of pits to highlight.
 	Highlight Pits
-	// Title is what the drawing is called. When it is empty it is called by
-	// what it shows.
+	// Title is the title of the drawing. When Title is empty, the title is made
+	// from Words.
 	Title string
-	// ID is what the id of every element begins with: mancala when it is
-	// empty. Drawings on the same page need different ones. Characters other
-	// than letters and digits of ASCII become hyphens.
+	// ID is the beginning of the id of every element; empty means mancala.
+	// Drawings on the same page need different ones. Characters other than
+	// ASCII letters and digits become hyphens.
 	ID string
-	// Words are for names, titles and descriptions. The zero value stands for
+	// Words are for names, titles and descriptions. The zero value means
 	// English.
 	Words Words
 	// Columns is the number of frames side by side in the drawing of a
-	// [Strip]. 0 or less stands for 1.
+	// [Strip]. 0 or less means 1.
 	Columns int
 }
 
-// SVG draws a board as a picture: an SVG document that stands alone as a file
-// and may as well be put into a page of HTML as it is. It runs nothing and
-// fetches nothing. The same board and options always give the same bytes.
+// SVG draws a board as a picture. The result is a complete SVG document: it can
+// be written to a file, or put into an HTML page unchanged. It has no scripts and
+// loads nothing. The same board and options always give the same bytes.
 //
-// A pit has its counters as balls, up to a dozen, of which the last is a plus
-// sign when there are more; and their number always. A pit that is owned has a
-// ring and the letter of its owner in it, and a protected pit a dotted ring
-// and a shield. In the last move the pit lifted to begin with is dashed and
-// has a hollow triangle that points up, the pit in which it ended has a thick
-// edge and a full one that points down, and a captured one has a cross. A pit
-// to point out has a halo and its number in brackets.
+// A pit shows its number of counters, and up to twelve balls; with more than
+// twelve counters the last ball is a plus sign. A pit that is owned has a ring
+// and the letter of its owner. A protected pit has a dotted ring and a shield.
+// The pit from which the last move lifted counters first is dashed, and has a
+// hollow triangle that points up. The pit in which the move ended has a thick
+// edge, and a filled triangle that points down. A captured pit has a cross. A
+// highlighted pit has a halo, and its number in brackets. On a board of four rows
+// the numbers of the two inner rows stand between these rows.
 //
-// A board of four rows has the numbers of the inner rows between them.
-//
-// The picture has no size of its own but a viewBox, so that it takes the room
-// it is given. For those who do not see it, it is an image with a title and a
-// description in words; each pit has a title too.
+// The picture has a viewBox but no size, so that it fills the space that it is
+// given. For screen readers it is an image with a title and a description in
+// words, and each pit has its own title.
 //
 // # In a page
 //
 // Every pit is a group <g class="pit" id="mancala-south-3" data-pit="2"
 // data-owner="south" data-number="3" data-count="9"> whose whole field, number
-// included, takes the pointer. Its classes besides pit tell what it is: owned,
-// protected, last-from, last-to, last-taken, highlighted. The stores are <g
+// included, takes the pointer. Its further classes are owned, protected,
+// last-from, last-to, last-taken and highlighted. The stores are <g
 // class="store" id="mancala-store-south" data-owner="south" data-count="22">.
 //
 //	for (const pit of document.querySelectorAll(".mancala .pit"))
@@ -69,8 +68,8 @@ type SVGOptions struct {
 // --mancala-page (behind the board), -ink (text and signs), -muted (less
 // important text), -wood, -edge, -hole, -ball, -rim (of a ball), -south,
 // -north, -guard (of protected pits), -highlight. Where custom properties are
-// not known, as in some converters, the same colours are used without them; of
-// [Auto] those of [Light].
+// not known, as in some converters, the same colours are used without them; for
+// [Auto] these are the colours of [Light].
 func SVG(b mancala.Board, o SVGOptions) []byte { return AppendSVG(nil, b, o) }
 
 // AppendSVG appends what [SVG] returns to dst.

@@ -16,16 +16,17 @@ const (
 	charactersWide = 8  // at most, on the average, in a caption
 )
 
-// SVG draws the frames as one picture, in so many columns as the options say,
-// read line by line. Above each frame a caption says what happened, and where
-// frames are left out how many; the description of the picture has the board
-// before and after the move and all captions. A caption that is too long for
-// two lines is cut there, but whole in the title of its frame.
+// SVG draws the frames as one picture. The frames are read line by line; Columns
+// of the options is the number of frames in a line. Above each frame a caption
+// says what happened, and where frames are left out, how many. A caption that is
+// too long for two lines is cut there; the title of the frame has all of it. The
+// description of the picture has the board before and after the move, and all
+// captions.
 //
 // Each frame is a group <g class="frame" data-frame="1"> that shows the trace
-// of its own steps in place of the options' Last; the ids in it begin with
-// mancala-frame-1 and so on. All else is as [SVG] says. The zero Strip gives a
-// picture of nothing.
+// of its own steps, and not Last of the options. The ids in the first frame begin
+// with mancala-frame-1, and so on. Everything else is as in [SVG]. The picture of
+// the zero Strip is empty.
 func (s Strip) SVG(o SVGOptions) []byte { return s.AppendSVG(nil, o) }
 
 // AppendSVG appends what [Strip.SVG] returns to dst.
@@ -94,7 +95,7 @@ func (s Strip) describe(w Words, highlight Pits) string {
 	return strings.Join(lines, "\n")
 }
 
-// wrap breaks text at spaces into at most [captionLines] lines of so many
+// wrap breaks text at spaces into at most [captionLines] lines of width
 // characters. What does not fit becomes an ellipsis.
 func wrap(text string, width int) []string {
 	lines := []string{""}

@@ -8,7 +8,7 @@ import (
 	"example.com/kumalak/mancala"
 )
 
-// Size is how much room a [Text] takes.
+// Size is the size of a [Text].
 type Size uint8
 
 const (
@@ -21,36 +21,35 @@ const (
 // draws in normal size, with South at the bottom, with box-drawing characters
 // and without colours.
 type TextOptions struct {
-	// ASCII draws with the characters of ASCII alone. Words are written as they
-	// are.
+	// ASCII draws with ASCII characters only. Words are written unchanged.
 	ASCII bool
 	// Bottom is the player whose row is drawn at the bottom.
 	Bottom mancala.Player
-	// Size is how much room the drawing takes.
+	// Size is the size of the drawing.
 	Size Size
-	// Color adds the escape sequences by which terminals show colours, and
-	// nothing else. See [UseColor].
+	// Color adds the escape sequences with which terminals show colours. It
+	// changes nothing else. See [UseColor].
 	Color bool
 	// Last is the last move, which is marked. See [TraceOf].
 	Last Trace
-	// Highlight has the pits to point out.
+	// Highlight is the set of pits to highlight.
 	Highlight Pits
-	// Words are for the captions of a strip, the hand, and players' names. The
-	// zero value stands for English.
+	// Words are for the captions of a strip, the hand, and the players' letters
+	// and names. The zero value means English.
 	Words Words
 }
 
 // Text draws a board in lines, each ended by a line feed. A pit shows its
-// number of counters, and a point when it is empty; the pit of a tuzdik or
-// other store shows the letter of its owner, s or n, and a protected pit has an
-// asterisk. The letters are those with which [Words.Players] begin. In four
-// rows the two rows of each player stand together.
+// number of counters, or a dot when it is empty. A pit that is owned, such as a
+// tuzdik, has the letter of its owner: s or n, or the first letters of the names
+// in [Words]. A protected pit has an asterisk. On a board of four rows the two
+// rows of each player are drawn together.
 //
-// In the last move an arrow up marks the number of a pit that was lifted to
-// begin with, an arrow down that of the pit in which it ended, and a cross one
-// that was captured: ↑, ↓ and ×, in ASCII ^, v and x. A pit to point out has
-// its number in brackets. In compact size, which has no numbers, the signs
-// stand with the counters.
+// Signs at the numbers of pits show the last move: an arrow up where counters
+// were lifted first, an arrow down where the move ended, and a cross at a pit
+// that was captured (↑, ↓ and ×, in ASCII ^, v and x). A highlighted pit has its
+// number in brackets. Compact size has no numbers; the signs stand with the
+// counters.
 func Text(b mancala.Board, o TextOptions) string {
 	d := drawing{Board: fit(b), TextOptions: o}
 	d.Words = o.Words.orEnglish()

@@ -9,28 +9,29 @@ import (
 	"example.com/kumalak/mancala"
 )
 
-// Words are the words that drawings and descriptions are made of, to be
-// translated. It is a comparable value; wherever options ask for Words the
-// zero value stands for [English].
+// Words are the words of drawings and descriptions, for translation. It is a
+// comparable value. In options the zero value means [English].
 //
-// The texts have places in braces that are filled in, in any order and as
-// often as a language needs: {n} is a number of counters, of pits, or what the
+// The texts have placeholders in braces, in any order and as often as a language
+// needs: {n} is a number of counters, of pits, or of what the comment of the
 // field says; {pits}, {from} and {to} are lists of pits and stores. Pairs are by
 // player, South first. No word depends on a number, so that languages with many
-// plurals or none can be served. To change a few words only, start from English.
+// plurals, or with none, need no special case. To change a few words only, start
+// from English.
 //
 // Rows, Stores, Hand, LastFrom, LastTo, LastTaken and Highlighted are whole
-// sentences: each brings its own full stop, and [Words.Describe] puts only a
-// space between them. A sentence that is empty is left out.
+// sentences and must end with their own full stops: [Words.Describe] puts only
+// spaces between them. A sentence that is empty is left out.
 type Words struct {
-	// Separator stands between the items of a list.
+	// Separator separates the items of a list.
 	Separator string
-	// Players are the players' names. The first letter marks what they own; if
-	// it is the same for both, S and N do.
+	// Players are the players' names. Their first letters mark what the players
+	// own; when these are equal, the letters S and N do.
 	Players [2]string
-	// Pits call a pit by its owner's number {n}.
+	// Pits are the names of the pit that its owner numbers {n}.
 	Pits [2]string
-	// StoreNames call the stores, as places where a counter falls.
+	// StoreNames are the names of the stores, as places into which a counter
+	// falls.
 	StoreNames [2]string
 
 	Title       string    // of a drawing of a board of two rows with {n} pits in a row
@@ -65,7 +66,7 @@ type Words struct {
 	LeftOut    string // {n} frames of it are left out
 }
 
-// English returns the words in English. They are all of ASCII characters.
+// English returns the words in English. They have ASCII characters only.
 func English() Words {
 	return Words{
 		Separator:   ", ",
@@ -110,12 +111,12 @@ func (w Words) orEnglish() Words {
 	return w
 }
 
-// Describe says in English what lies on the board: the pits of each player in
-// the order of their numbers, the stores if it has any, and what is in the hand.
+// Describe describes a board in English: the pits of each player in the order of
+// their numbers, the stores if there are any, and what is in the hand.
 func Describe(b mancala.Board) string { return Words{}.Describe(b, Trace{}, 0) }
 
-// Describe says what lies on the board, what the last move was and which pits
-// are pointed out. The zero Trace and no pits are not spoken of.
+// Describe describes a board, the last move and the highlighted pits. The zero
+// Trace and an empty set of pits are not mentioned.
 func (w Words) Describe(b mancala.Board, last Trace, highlight Pits) string {
 	w = w.orEnglish()
 	b = fit(b)
@@ -213,10 +214,10 @@ func (w Words) pits(b mancala.Board, pits Pits, stores ...mancala.Player) string
 	return strings.Join(names, w.Separator)
 }
 
-// Caption says what steps that belong together do on a board of so many pits,
-// as those of a [Frame]: a lap, from where to where, or what is captured from
-// which pits. Steps of several kinds are told by the first that weighs more
-// than the loss of a mark. No steps at all are the start of a move.
+// Caption describes steps that belong together, such as those of a [Frame], on a
+// board with this number of pits: a lap from one pit to another, or a capture. When the
+// steps are of several kinds, the first one that is not the loss of a mark
+// decides. Without steps it returns Start.
 func (w Words) Caption(pits int, steps []mancala.Step) string {
 	w = w.orEnglish()
 	b := fit(mancala.Board{Pits: pits})

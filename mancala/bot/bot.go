@@ -15,8 +15,8 @@ type Bot[P mancala.Position[P, M], M mancala.Move] interface {
 	Name() string
 	// Choose returns a legal move of the position in which the game stands.
 	// It does not change the game. When ctx ends Choose returns at once, with
-	// the best move so far and no error. A game that is over gives
-	// [mancala.ErrGameOver], and a bot that gives up [ErrResign].
+	// the best move so far and no error, if it has one. A game that is over
+	// gives [mancala.ErrGameOver], and a bot that gives up [ErrResign].
 	Choose(ctx context.Context, g *mancala.Game[P, M], limits search.Limits) (M, error)
 }
 

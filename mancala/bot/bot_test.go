@@ -276,13 +276,18 @@ func TestContextEndsWhileThinking(t *testing.T) {
 	}
 }
 
+// clockOf returns a clock with these times left.
+func clockOf(south, north time.Duration) mancala.Clock {
+	return mancala.Clock{Left: [2]time.Duration{south, north}}
+}
+
 func TestTimeIsNotExceeded(t *testing.T) {
 	g := toguz.NewGame(toguz.Standard())
 	for _, b := range allBots(t, judgedBy(sluggish), toguzOptions{}) {
 		for name, l := range map[string]search.Limits{
 			"move time": {MoveTime: 20 * time.Millisecond},
-			"clock":     {Clock: mancala.Clock{Left: [2]time.Duration{200 * time.Millisecond, time.Hour}}},
-			"no time":   {Clock: mancala.Clock{Left: [2]time.Duration{-time.Second, time.Hour}}},
+			"clock":     {Clock: clockOf(200*time.Millisecond, time.Hour)},
+			"no time":   {Clock: clockOf(-time.Second, time.Hour)},
 		} {
 			start := time.Now()
 			if _, err := b.Choose(context.Background(), g, l); err != nil {

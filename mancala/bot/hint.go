@@ -38,11 +38,6 @@ type Hint[M mancala.Move] struct {
 	Next *Suggestion[M] `json:"next,omitzero"`
 }
 
-// Forced reports whether there was nothing to choose.
-func (h Hint[M]) Forced() bool { return forced(h.Best.Reasons) }
-
-func forced(reasons []Reason) bool { return len(reasons) > 0 && reasons[0].Kind == Forced }
-
 // String returns the hint in English, with moves as records of the game write
 // them, such as: "74(12) captures 12 in North's pit 4 (+10 counters in 5 plies,
 // worth +6.20). The next best move, 46(2), captures 2 in North's pit 6 (-3
@@ -74,7 +69,8 @@ func (s Suggestion[M]) words() string {
 		reasons[i] = r.String()
 	}
 	worth := ""
-	if _, decided := s.Score.Decided(); !decided && !forced(s.Reasons) {
+	forced := len(s.Reasons) > 0 && s.Reasons[0].Kind == Forced
+	if _, decided := s.Score.Decided(); !decided && !forced {
 		worth = fmt.Sprintf(", worth %v", s.Score)
 	}
 	return fmt.Sprintf("%s (%+d %s in %d %s%s)", strings.Join(reasons, "; "),

@@ -152,7 +152,7 @@ func TestHintOfForcedMove(t *testing.T) {
 	if got, want := h.String(), "1 is the only move; captures 12 (+12 counters in 1 ply)."; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
-	if !h.Forced() || h.Next != nil {
+	if h.Best.Reasons[0].Kind != bot.Forced || h.Next != nil {
 		t.Errorf("%+v should be forced", h)
 	}
 }

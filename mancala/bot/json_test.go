@@ -176,3 +176,29 @@ func TestWhatIsNoTextIsNotRead(t *testing.T) {
 		}
 	}
 }
+
+// FuzzReview checks that whatever is read as a review, and can be written, comes
+// back.
+func FuzzReview(f *testing.F) {
+	for _, text := range []string{
+		`{"start":"","plies":0,"moves":[]}`,
+		`{"start":"x","plies":1,"moves":[{"ply":1,"player":"North","move":"3","judgment":"??","line":["2"],"notation":["31","21"]}]}`,
+		`{"moves":[{"player":"west"}]}`, `{"moves":[{"move":"1","judgment":"!"}]}`, `{"moves":null}`, `[]`, ``, `null`,
+	} {
+		f.Add([]byte(text))
+	}
+	f.Fuzz(func(t *testing.T, text []byte) {
+		var r, back bot.Review[toguz.Move]
+		if json.Unmarshal(text, &r) != nil {
+			return
+		}
+		_ = r.String()
+		written, err := json.Marshal(&r)
+		if err != nil {
+			return // a move is missing
+		}
+		if err := json.Unmarshal(written, &back); err != nil || !reflect.DeepEqual(r, back) {
+			t.Errorf("%s is read and written as %s, error %v", text, written, err)
+		}
+	})
+}

@@ -62,16 +62,13 @@ func (p *Pit) UnmarshalText(text []byte) error {
 	return err
 }
 
-// pitOf returns the pit of p's board with this index in the ring, or none if p
-// does not tell how large its board is.
+// pitOf returns the pit of p's board with this index, or none if p does not lie
+// on a board.
 func pitOf[P any](p P, index int) Pit {
 	boarder, ok := any(p).(mancala.Boarder)
 	if !ok {
 		return Pit{}
 	}
-	half := boarder.Board().Pits / 2
-	if index < half {
-		return Pit{mancala.South, index + 1}
-	}
-	return Pit{mancala.North, index - half + 1}
+	b := boarder.Board()
+	return Pit{b.Owner(index), b.Number(index)}
 }

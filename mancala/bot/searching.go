@@ -80,10 +80,6 @@ func (b *searching[P, M]) Choose(ctx context.Context, g *mancala.Game[P, M], l s
 // limits returns the limits of a search for which l was asked.
 func (b *searching[P, M]) limits(l search.Limits, player mancala.Player) search.Limits {
 	limits := l.Tighter(b.most)
-	if usedUp(l, player) {
-		limits.Nodes = -1
-		return limits
-	}
 	ends := limits
 	if !b.deepens {
 		ends.Depth = 0

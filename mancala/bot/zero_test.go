@@ -61,9 +61,8 @@ func TestUsedUpLimitsAreAnsweredAtOnce(t *testing.T) {
 	var judged atomic.Int64
 	v := judgedBy(func(p toguz.Position) int { judged.Add(1); return toguz.Evaluate(p) })
 	g := toguz.NewGame(toguz.Standard())
-	flag := mancala.Clock{Left: [2]time.Duration{-1, time.Hour}}
 	for name, l := range map[string]search.Limits{
-		"depth": {Depth: -1}, "nodes": {Nodes: -1}, "time": {MoveTime: -1}, "clock": {Clock: flag},
+		"depth": {Depth: -1}, "nodes": {Nodes: -1}, "time": {MoveTime: -1}, "clock": {Clock: clockOf(-1, time.Hour)},
 		"time, not depth": {MoveTime: -1, Depth: 3}, "depth, not nodes": {Depth: -1, Nodes: 1e6},
 	} {
 		for _, b := range allBots(t, v, toguzOptions{}) {

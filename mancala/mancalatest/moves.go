@@ -14,8 +14,11 @@ func (s *suite[P, M]) movesAgree() error { return s.each(s.movesAgreeIn) }
 
 func (s *suite[P, M]) movesAgreeIn(p P) error {
 	n := p.NumMoves()
-	if l, ok := any(p).(mancala.Lister); ok && l.Listable() != (n <= mancala.MaxListed) {
-		return fmt.Errorf("Listable is %v, but NumMoves is %d", l.Listable(), n)
+	switch l, ok := any(p).(mancala.Lister); {
+	case ok && l.Listable() != (n <= mancala.MaxListed):
+		return fmt.Errorf("NumMoves is %d, but Listable says %v", n, l.Listable())
+	case !ok && n > mancala.MaxListed:
+		return fmt.Errorf("NumMoves is %d, more than mancala.MaxListed, but the position is no mancala.Lister", n)
 	}
 	for _, i := range []uint64{n, math.MaxUint64} {
 		if m, ok := moveAt[P, M](p, i); ok {

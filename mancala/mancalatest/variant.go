@@ -99,7 +99,7 @@ func (s *suite[P, M]) evaluateIsSteady() error {
 			return nil
 		}
 		if value, again := s.variant.Evaluate(p), s.variant.Evaluate(p); value != again {
-			return fmt.Errorf("Evaluate gives %d, and when asked again %d", value, again)
+			return fmt.Errorf("the value is %d, and when Evaluate is asked again %d", value, again)
 		}
 		return nil
 	})

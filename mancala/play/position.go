@@ -76,6 +76,15 @@ func (p Position) MarshalText() ([]byte, error) {
 	return []byte(p.box.String()), nil
 }
 
+// Listable implements [mancala.Lister]: it asks the position inside.
+func (p Position) Listable() bool {
+	if p.box == nil {
+		return true
+	}
+	lister, ok := p.box.unwrap().(mancala.Lister)
+	return !ok || lister.Listable()
+}
+
 // Turn returns the player to move.
 func (p Position) Turn() mancala.Player {
 	if p.box == nil {

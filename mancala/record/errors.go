@@ -58,8 +58,8 @@ func (e *Error) Unwrap() error { return e.Err }
 // ReplayError says what in the record of a game does not fit the rules.
 type ReplayError struct {
 	Game   int            // the number of the game in its file, from 1; 0 if it is not from a file
-	Line   int            // the line of the file; 0 if it is not from a file or not a move that is wrong
-	Column int            // the character of that line, from 1; 0 as Line
+	Line   int            // the line of the file; 0 unless a move from a file is wrong
+	Column int            // the character of that line, from 1; 0 with Line
 	Number int            // the number of the pair of moves, from 1; 0 if it is not a move that is wrong
 	Player mancala.Player // whose move it is
 	Text   string         // the move, the result or the tag as written
@@ -81,7 +81,7 @@ func (e *ReplayError) Error() string {
 	if e.Number == 0 {
 		text += e.Text + ": "
 	}
-	return text + e.Err.Error() // which names the move
+	return text + fmt.Sprint(e.Err) // which names the move
 }
 
 // Unwrap returns Err.

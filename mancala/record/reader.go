@@ -2,6 +2,7 @@ package record
 
 import (
 	"bufio"
+	"errors"
 	"fmt"
 	"io"
 	"iter"
@@ -11,7 +12,7 @@ import (
 )
 
 // Reader reads games from a file, one at a time, in memory that does not grow
-// with the file. It is made by [NewReader].
+// with the file. It is made by [NewReader]; the zero Reader only returns errors.
 type Reader struct {
 	input input
 	games int    // begun so far
@@ -24,8 +25,13 @@ type Reader struct {
 	err     error // what every further Read returns
 }
 
+var errNoFile = errors.New("record: no file")
+
 // NewReader returns a Reader of the games in file.
 func NewReader(file io.Reader) *Reader {
+	if file == nil {
+		return &Reader{}
+	}
 	return &Reader{input: input{in: bufio.NewReader(file)}}
 }
 
@@ -50,6 +56,9 @@ func (r *Reader) All() iter.Seq2[*Record, error] {
 // the number 1. after a blank line. When the file can't be read the error wraps
 // the file's own, and stays.
 func (r *Reader) Read() (*Record, error) {
+	if r.input.in == nil {
+		r.err = errNoFile
+	}
 	if r.err != nil {
 		return nil, r.err
 	}

@@ -640,6 +640,31 @@ func TestFailedWritesAreReportedAndStay(t *testing.T) {
 	}
 }
 
+// TestZeroValues: they give errors, and end.
+func TestZeroValues(t *testing.T) {
+	for _, reader := range []*record.Reader{{}, record.NewReader(nil)} {
+		n := 0
+		for game, err := range reader.All() {
+			if n++; game != nil || err == nil {
+				t.Errorf("%v, %v, want an error", game, err)
+			}
+		}
+		if game, err := reader.Read(); n != 1 || game != nil || err == nil || err == io.EOF {
+			t.Errorf("%d results, then %v, %v, want an error", n, game, err)
+		}
+	}
+	for _, writer := range []*record.Writer{{}, record.NewWriter(nil)} {
+		if err := writer.Write(&record.Record{Result: record.Draw}); err == nil {
+			t.Error("written to no file")
+		}
+	}
+	for _, err := range []error{&record.Error{}, &record.ReplayError{}} {
+		if err.Error() == "" || errors.Unwrap(err) != nil {
+			t.Errorf("%T is %q", err, err)
+		}
+	}
+}
+
 func TestTags(t *testing.T) {
 	var game record.Record
 	if value, ok := game.Tag("Event"); value != "" || ok {

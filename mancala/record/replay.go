@@ -11,7 +11,8 @@ import (
 	"example.com/kumalak/mancala"
 )
 
-// Of returns the record of a game of v, which [Replay] makes the same game of.
+// Of returns the record of a game, which [Replay] makes the same game of. v is
+// the game by any rules: those of g's start are written.
 // It has the tags given, then [ResultTag], [VariantTag] and what else the game
 // needs of [RulesTag], [StartTag] and [TerminationTag]; a tag given under one
 // of these names does not count. Moves are written as v writes them, and
@@ -19,6 +20,11 @@ import (
 // that is 0 and North moves first. Plies taken back are left out.
 func Of[P mancala.Position[P, M], M mancala.Move](v mancala.Variant[P, M], g *mancala.Game[P, M], tags ...Tag) *Record {
 	start, outcome := g.Start(), g.Outcome()
+	if v.RulesOf != nil {
+		if rules := v.RulesOf(start); rules != v.Rules {
+			v = withRules(v, rules)
+		}
+	}
 	r := &Record{Start: max(0, g.Options().StartPly), Result: ResultOf(outcome.Status)}
 	for _, tag := range tags {
 		switch tag.Name {
@@ -48,6 +54,19 @@ func Of[P mancala.Position[P, M], M mancala.Move](v mancala.Variant[P, M], g *ma
 		r.Comment = noMoveComment
 	}
 	return r
+}
+
+// withRules returns the variant of v's family by other rules, and v if there is
+// none.
+func withRules[P mancala.Position[P, M], M mancala.Move](v mancala.Variant[P, M], rules string) mancala.Variant[P, M] {
+	if v.WithRules == nil {
+		return v
+	}
+	w, err := v.WithRules(rules)
+	if err != nil {
+		return v
+	}
+	return w
 }
 
 // noMoveComment stands after the result of a game that ended because the
@@ -102,10 +121,11 @@ func Replay[P mancala.Position[P, M], M mancala.Move](
 		options.StartPly = startPly(r, text, start.Turn())
 	}
 	g := mancala.NewGame(start, options)
-	for _, m := range r.Moves {
+	for i, m := range r.Moves {
 		if err := play(v, g, m.Text); err != nil {
 			return nil, &ReplayError{
-				Line: m.Line, Column: m.Column, Number: m.Number, Player: g.Position().Turn(), Text: m.Text, Err: err,
+				Line: m.Line, Column: m.Column, Number: r.turnAt(i).pair,
+				Player: g.Position().Turn(), Text: m.Text, Err: err,
 			}
 		}
 	}

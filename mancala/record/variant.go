@@ -13,8 +13,7 @@ const standard = "standard"
 // variantOf returns the variant that a record is of: v, or that of its family
 // which the tags name.
 func variantOf[P mancala.Position[P, M], M mancala.Move](v mancala.Variant[P, M], r *Record) (mancala.Variant[P, M], error) {
-	if v.ParsePosition == nil || v.ParseMove == nil {
-		err := fmt.Errorf("%w: it is read as one of a game that reads no positions and moves", ErrVariant)
+	if err := v.Validate(); err != nil {
 		return v, &ReplayError{Text: "record", Err: err}
 	}
 	name, named := r.Tag(VariantTag)

@@ -12,7 +12,7 @@ import (
 const lineWidth = 80
 
 // Writer writes games to a file, as [Record.AppendText] puts them. It is made
-// by [NewWriter].
+// by [NewWriter]; the zero Writer only returns errors.
 type Writer struct {
 	file io.Writer
 	text []byte
@@ -28,6 +28,9 @@ func NewWriter(file io.Writer) *Writer { return &Writer{file: file} }
 // of the game behind; then nothing more is written, and every further Write
 // returns that error.
 func (w *Writer) Write(game *Record) error {
+	if w.file == nil {
+		w.err = errNoFile
+	}
 	if w.err != nil {
 		return w.err
 	}

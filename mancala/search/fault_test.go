@@ -219,20 +219,23 @@ func TestPanicReachesTheCaller(t *testing.T) {
 	}
 }
 
-// TestTreeSearchCutsEstimates has evaluations that no score can hold.
-func TestTreeSearchCutsEstimates(t *testing.T) {
-	for _, value := range []int{40_000, -40_000, 1<<31 - 1, math.MaxInt32 - 7, math.MinInt32} {
-		s := search.NewTree(judgedBy(func(toguz.Position) int { return value }), treeOptions{MemoryMiB: 1})
-		r, err := s.Search(context.Background(), start, search.Limits{Nodes: 300})
-		if err != nil {
-			t.Fatal(err)
-		}
-		want := search.Score(27_999)
-		if value < 0 {
-			want = -want
-		}
-		if plies, decided := r.Score().Decided(); decided || r.Score() != want {
-			t.Errorf("%d: %v, decided in %d: %v, expected %v", value, r.Score(), plies, decided, want)
+// TestEstimatesAreCut has evaluations that no score can hold.
+func TestEstimatesAreCut(t *testing.T) {
+	for _, value := range []int{40_000, -40_000, math.MaxInt32, math.MinInt32, math.MaxInt, math.MinInt} {
+		for kind, s := range bothSearches(judgedBy(func(toguz.Position) int { return value })) {
+			want := search.Score(27_999)
+			if value < 0 {
+				want = -want
+			}
+			for _, limits := range []search.Limits{{Nodes: 300}, {Nodes: -1}} {
+				r, err := s.Search(context.Background(), start, limits)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if plies, decided := r.Score().Decided(); decided || r.Score() != want {
+					t.Errorf("%s, %d: %v, decided in %d: %v, expected %v", kind, value, r.Score(), plies, decided, want)
+				}
+			}
 		}
 	}
 }

@@ -8,12 +8,12 @@ import (
 	"example.com/kumalak/mancala"
 )
 
-// Limits tell how long to think about a move: until the first limit reached.
+// Limits tell how long to think about a move: until the first limit is reached.
 // They are the same for searches, bots and protocols. A number that is 0 is no
-// limit, and a negative one, such as the time of a clock that has run out, has
-// been used up: the answer comes at once, with a legal move all the same. A
-// search also ends when its context does, and when nothing more can be found
-// out.
+// limit. A negative number, such as the time of a clock that has run out, is a
+// limit that has been used up: the answer comes at once, and is a legal move all
+// the same. A search also ends when its context does, and when nothing more can
+// be found out.
 type Limits struct {
 	// Depth is the number of plies of the last iteration.
 	Depth int
@@ -22,22 +22,24 @@ type Limits struct {
 	// MoveTime is the time for this move.
 	MoveTime time.Duration
 	// Clock is the time left for the rest of the game. A part of the time of
-	// the player to move is used, and never all of it.
+	// the player to move is used, and never all of it. The clock of the other
+	// player does not matter.
 	Clock mancala.Clock
 	// Infinite has a bot that would choose a limit of its own, when there is
 	// none here, think until its context ends.
 	Infinite bool
 	// Lines is the number of best moves of which score and line are wanted; 0
-	// stands for 1. More lines take more time.
+	// or less stands for 1. More lines take more time.
 	Lines int
 }
 
-// Any reports whether there is a limit for player.
+// Any reports whether there is a limit for player, used up or not.
 func (l Limits) Any(player mancala.Player) bool {
 	return l.Depth != 0 || l.Nodes != 0 || l.MoveTime != 0 || l.Clock.Left[player&1] != 0
 }
 
-// Tighter returns l with the depth and number of nodes no more than those of most.
+// Tighter returns l with the depth and the number of nodes of most where those
+// are less.
 func (l Limits) Tighter(most Limits) Limits {
 	l.Depth = least(l.Depth, most.Depth)
 	l.Nodes = least(l.Nodes, most.Nodes)

@@ -1,7 +1,7 @@
 package search
 
 // search returns the score of the position at ply for its mover, searched to
-// depth: exactly if it is between alpha and beta, and else a bound. Its line
+// depth: exactly if it is between alpha and beta, and otherwise a bound. Its line
 // is then in the frame.
 //
 // It is the principal variation search: the first move is searched with the

@@ -9,16 +9,17 @@ import (
 // Options are what a [Searcher] is made with. The zero value is ready to use.
 type Options[M mancala.Move] struct {
 	// TableMiB is the size of the transposition table in units of 2²⁰ bytes,
-	// rounded down to a power of two. 0 stands for 16; there is no table when
-	// it is negative.
+	// rounded down to a power of two. 0 stands for 16. A negative number means
+	// that there is no table.
 	TableMiB int
 	// Threads is the number of goroutines that search together, at most 256;
-	// 0 stands for 1.
+	// 0 or less stands for 1. The functions of the game are then called by
+	// several goroutines at once.
 	Threads int
 	// Report is called after every iteration with all that is known then, and
 	// at the end of the search if positions were visited since, by the
-	// goroutine that called Search. The search waits for it, so it must not
-	// use the Searcher.
+	// goroutine that called Search. The search waits until Report returns, so
+	// Report must not search with the same Searcher.
 	Report func(Result[M])
 }
 

@@ -8,14 +8,14 @@ type Result[M any] struct {
 	// Best is the move to play.
 	Best M
 	// Lines are the best moves with what is expected to follow, the best
-	// first. There are as many as were asked for, if there are so many moves.
+	// first: as many as were asked for, or all if there are fewer moves.
 	Lines []Line[M]
-	// Depth is the number of plies of the last iteration that was completed
+	// Depth is the number of plies of the last iteration that was completed,
 	// and SelDepth the greatest number of plies looked ahead anywhere.
 	Depth, SelDepth int
 	// Nodes is the number of positions visited.
 	Nodes uint64
-	// Time is how long it took.
+	// Time is how long the search took, waiting for other searches included.
 	Time time.Duration
 	// TableFill tells how full the table, or the tree, is, in thousandths.
 	TableFill int
@@ -25,14 +25,14 @@ type Result[M any] struct {
 type Line[M any] struct {
 	// Moves are the moves expected, by whoever is to move. There is at least
 	// one.
-	Moves []M
-	Score Score
-	Bound Bound
+	Moves []M   `json:"moves"`
+	Score Score `json:"score"`
+	Bound Bound `json:"bound"`
 	// Visits is the number of times that a [TreeSearcher] played the first
 	// move, and Expected what it can be expected to bring: 1 for a win, ½ for
 	// a draw, 0 for a loss. A [Searcher] leaves both 0.
-	Visits   uint64
-	Expected float64
+	Visits   uint64  `json:"visits,omitempty"`
+	Expected float64 `json:"expected,omitempty"`
 }
 
 // Score returns the score of the best line.

@@ -30,7 +30,7 @@ func rootMoves[P mancala.Position[P, M], M mancala.Move](v *mancala.Variant[P, M
 	turn := p.Turn()
 	forMover := func(value int) Score {
 		if turn == mancala.North {
-			value = -value
+			return -estimate(value)
 		}
 		return estimate(value)
 	}

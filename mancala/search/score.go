@@ -5,16 +5,16 @@ import "fmt"
 // Score is what a position is worth to one of the players, in hundredths of a
 // counter: 250 is an advantage that is thought to be as good as two and a half
 // counters more. Greater is better for that player, and the negative is what
-// it is worth to the opponent.
+// the position is worth to the opponent.
 //
 // Scores near [Won] and -Won are those of games that are decided: see
-// [Score.Decided].
+// [Score.Decided]. Estimates are cut to ±27,999.
 type Score int32
 
 const (
-	// Won is the score of a game that has been won. A win that takes n plies
-	// more is Won-n, so that the quicker win is better; the loss is the
-	// negative. The margin of a win does not count.
+	// Won is the score of a game that has been won. A win that takes n more
+	// plies is Won-n, so that a quicker win is better. A loss is the negative.
+	// The margin of a win does not count.
 	Won Score = 30000
 
 	// mostPlies is more than any search looks ahead.
@@ -31,7 +31,7 @@ func estimate(value int) Score {
 	return Score(min(max(value, -int(mostEvaluated)), int(mostEvaluated)))
 }
 
-// Decided reports whether s is that of a game that is won or lost by force,
+// Decided reports whether s is the score of a game that is won or lost by force,
 // and in how many plies at most. A win has a score above 0.
 func (s Score) Decided() (plies int, ok bool) {
 	switch {
@@ -67,13 +67,8 @@ const (
 
 // String returns "exact", "lower bound" or "upper bound".
 func (b Bound) String() string {
-	switch b {
-	case Exact:
-		return "exact"
-	case LowerBound:
-		return "lower bound"
-	case UpperBound:
-		return "upper bound"
+	if int(b) >= len(bounds) {
+		return "no bound"
 	}
-	return "no bound"
+	return bounds[b]
 }

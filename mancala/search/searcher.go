@@ -14,9 +14,9 @@ import (
 // made by [New]; the zero Searcher is one without an evaluation or options.
 //
 // A Searcher may be used by several goroutines, whose searches then wait for
-// one another. The time that a search waits is part of its time: when its time
-// has run out or its context has ended, it returns the move that seems best at
-// first sight.
+// one another. The time that a search waits counts as time that it thinks. When
+// its time runs out or its context ends meanwhile, it returns the move that
+// seems best at first sight.
 type Searcher[P mancala.Position[P, M], M mancala.Move] struct {
 	variant    mancala.Variant[P, M]
 	options    Options[M]
@@ -28,13 +28,14 @@ type Searcher[P mancala.Position[P, M], M mancala.Move] struct {
 }
 
 // New returns a Searcher of the game v, by its evaluation and its candidates.
+// It allocates next to nothing: the first search does.
 func New[P mancala.Position[P, M], M mancala.Move](v mancala.Variant[P, M], options Options[M]) *Searcher[P, M] {
 	return &Searcher[P, M]{variant: v, options: options}
 }
 
-// Forget makes s forget all earlier searches, before the next one begins: that
-// one is then like the first of a new Searcher. Forget does not wait for a
-// search that is running.
+// Forget makes s forget all earlier searches, that which is running included,
+// before the next one begins. The next one is then like the first of a new
+// Searcher. Forget itself returns at once.
 func (s *Searcher[P, M]) Forget() { s.forgetting.Store(true) }
 
 // Search looks for the best move in p, of whose past nothing is known.
@@ -43,8 +44,9 @@ func (s *Searcher[P, M]) Forget() { s.forgetting.Store(true) }
 // then, with a legal move in any case, and the context's error. Other errors
 // come without a result: [mancala.ErrGameOver] and
 // [mancala.ErrInvalidPosition] when there is no move to be found, and
-// [ErrNoLimit]. A panic in a function of the game stops the search and reaches
-// the caller of Search, whichever goroutine it happened in.
+// [ErrNoLimit]. A panic in a function of the game, of the options or of the
+// position stops the search and reaches the caller of Search, whichever
+// goroutine it happened in. The Searcher can be used afterwards.
 //
 // With one goroutine and limits other than time, equal searches of Searchers
 // with equal pasts have equal results.
@@ -52,10 +54,11 @@ func (s *Searcher[P, M]) Search(ctx context.Context, p P, limits Limits) (Result
 	return s.search(ctx, question[P]{root: p}, limits)
 }
 
-// SearchGame is [Searcher.Search] for the position in which a game stands, with
-// regard to what has been on the board before, and to what the rules of the
-// game say of repetition. It does not change the game, and reads it before it
-// begins to search.
+// SearchGame is [Searcher.Search] for the position in which g stands, with
+// regard to what has been on the board before, and to what the game says of
+// repetition: see [mancala.Game.RepetitionRule]. It does not change g, and does
+// not look at g any more once it has begun to search or to wait. When g is nil
+// or the zero Game the error is [mancala.ErrInvalidPosition].
 func (s *Searcher[P, M]) SearchGame(ctx context.Context, g *mancala.Game[P, M], limits Limits) (Result[M], error) {
 	q, err := questionOf(g)
 	if err != nil {

@@ -18,15 +18,16 @@ type TreeOptions[M mancala.Move] struct {
 	// Rand is the source of random numbers, which belongs to the TreeSearcher
 	// from then on. When it is nil the numbers are always the same.
 	Rand *rand.Rand
-	// MemoryMiB bounds the size of the tree, in units of 2²⁰ bytes; 0 stands
-	// for 64. A tree that is full is still searched, but grows no more.
+	// MemoryMiB bounds the size of the tree, in units of 2²⁰ bytes; 0 or less
+	// stands for 64. A tree that is full is still searched, but grows no more.
 	MemoryMiB int
 	// Exploration is how much moves are preferred that have been tried less
-	// often. 0 stands for 0.7.
+	// often. 0 or less stands for 0.7.
 	Exploration float64
-	// Report is called whenever the number of nodes has doubled, and at the
-	// end of the search, by the goroutine that called Search. The search waits
-	// for Report, which must not use the TreeSearcher.
+	// Report is called whenever the number of nodes has doubled, from 256 on,
+	// and at the end of the search, by the goroutine that called Search. The
+	// search waits until Report returns, so Report must not search with the
+	// same TreeSearcher.
 	Report func(Result[M])
 }
 
@@ -36,19 +37,21 @@ const (
 )
 
 // TreeSearcher finds good moves by Monte Carlo tree search: it plays on from
-// the root again and again, prefers moves that did well before, and adds a
-// position to the tree each time. Moves that seem good at first sight are
-// tried first, and the more often a position was visited the more of its moves
-// are looked at. So it also copes with positions that have too many moves to
-// list, and needs no evaluation.
+// the root again and again, prefers moves that did well before, and adds
+// positions to the tree each time. Moves that seem good at first sight are
+// tried first. The more often a position was visited, the more of its moves are
+// looked at. So it also copes with positions that have too many moves to list,
+// and needs no evaluation.
 //
-// It is made by [NewTree]. It may be used by several goroutines, whose
-// searches then wait for one another.
+// It is made by [NewTree]; the zero TreeSearcher is one without an evaluation
+// or options. It may be used by several goroutines, whose searches then wait
+// for one another, as those of a [Searcher] do.
 //
-// In results, Nodes is the number of times that it played on from the root,
-// Expected what the move brought on average, and Score the average margin in
-// hundredths of a counter. Depth is the length of the best line. [Limits.Depth]
-// bounds the depth of the tree, and does not end the search.
+// In results, Nodes is the number of times that the search played on from the
+// root, Expected what the move brought on average, and Score the average margin
+// in hundredths of a counter. Depth is the length of the best line.
+// [Limits.Depth] bounds the depth of the tree. It does not end the search unless
+// it has been used up.
 type TreeSearcher[P mancala.Position[P, M], M mancala.Move] struct {
 	variant mancala.Variant[P, M]
 	options TreeOptions[M]
@@ -78,7 +81,7 @@ type treeNode[P, M any] struct {
 	first    int32 // child, or none
 	sibling  int32 // or none
 	children int32
-	open     int32 // so many children, the first ones, may be tried
+	open     int32 // how many of the children, the first ones, may be tried
 	sight    Score // what it seems to be worth to South at first sight
 	visits   uint32
 	turn     mancala.Player
@@ -97,8 +100,8 @@ const (
 )
 
 // NewTree returns a TreeSearcher of the game v, by its evaluation and its
-// candidates. When v has no Evaluate, positions are judged by games played on
-// from them at random.
+// candidates. When v has no Evaluate, positions are judged by random games
+// played on from them.
 func NewTree[P mancala.Position[P, M], M mancala.Move](v mancala.Variant[P, M], options TreeOptions[M]) *TreeSearcher[P, M] {
 	return &TreeSearcher[P, M]{variant: v, options: options}
 }
@@ -121,12 +124,12 @@ func (t *TreeSearcher[P, M]) prepare() {
 	t.repeats = newRepeats[P]()
 }
 
-// Search is like [Searcher.Search].
+// Search looks for the best move in p, as [Searcher.Search] does.
 func (t *TreeSearcher[P, M]) Search(ctx context.Context, p P, limits Limits) (Result[M], error) {
 	return t.search(ctx, question[P]{root: p}, limits)
 }
 
-// SearchGame is like [Searcher.SearchGame].
+// SearchGame looks for the best move in a game, as [Searcher.SearchGame] does.
 func (t *TreeSearcher[P, M]) SearchGame(ctx context.Context, g *mancala.Game[P, M], limits Limits) (Result[M], error) {
 	q, err := questionOf(g)
 	if err != nil {
@@ -327,8 +330,8 @@ func (t *TreeSearcher[P, M]) tooDeep() bool {
 }
 
 // choose returns the child of a node that should be tried next: one that was
-// not tried yet, or else the best by what it brought so far, with a bonus for
-// those that were tried seldom.
+// not tried yet, or otherwise the best by what it brought so far, with a bonus
+// for those that were tried seldom.
 func (t *TreeSearcher[P, M]) choose(id int32) int32 {
 	n := &t.nodes[id]
 	if wanted := int32(2 + 1.5*math.Sqrt(float64(n.visits))); wanted > n.open {

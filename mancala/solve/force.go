@@ -12,10 +12,10 @@ import (
 // least fixpoint of [Solver.CanForce].
 //
 // It goes depth first, and a few plies further whenever nothing else is left to
-// do, as short proofs are easier to find. A position of the player, who needs one good move, asks
-// its successors one after the other; a position of the opponent, all of whose
-// moves must be good for the player, asks the next one only when the one before
-// has been proved. Who asks a position that is not proved yet is told when it
+// do, as short proofs are easier to find. A position of the player, who needs
+// one good move, asks its successors one after the other; a position of the
+// opponent, all of whose moves must be good for the player, asks the next one
+// only when the one before has been proved. Who asks a position that is not proved yet is told when it
 // is. When nothing is left to ask, what has not been proved can't be: from each
 // of these positions one can stay outside the set for ever.
 type force[P mancala.Position[P, M], M mancala.Move] struct {
@@ -42,7 +42,7 @@ type force[P mancala.Position[P, M], M mancala.Move] struct {
 type state[P any] struct {
 	position P
 	askers   int32  // the first of those to be told when it is proved, -1 for none
-	proof    int32  // the how manieth proof it was, from 1; 0 as long as there is none
+	proof    int32  // the number of the proof, from 1 in the order found; 0 if there is none
 	next     uint16 // the successor to be asked next
 	depth    int32  // the least known distance from the root
 	flags    uint8

@@ -11,13 +11,12 @@ import (
 )
 
 // Margin finds out by how many counters the game ends with best play, if both
-// players want as many as they can get. It is for games in which counters once
-// in a store stay there and that never come back to a position, such as Kalah;
-// where one can come back, or p is not a position, the error is [ErrCyclic] or
-// [mancala.ErrInvalidPosition]. Other errors are those of [Solver.Solve].
+// players want as many as they can get. It is for games such as Kalah, in which
+// counters once in a store stay there and no position comes back. Where one can
+// come back, the error is [ErrCyclic]. Other errors are those of [Solver.Solve].
 //
 // The search is a full one, to the end of the game. Its memory holds no
-// positions but 80 bits of two hashes that have nothing to do with each other,
+// positions but 80 bits of two hashes that are independent of each other,
 // [mancala.Position.Hash] and [maphash.Comparable]. If both are good, a search
 // of n nodes takes a position for another with a probability of about
 // n·s/2⁷⁸, where s is the number of buckets of four positions that the memory
@@ -42,13 +41,14 @@ func (s *Solver[P, M]) Margin(ctx context.Context, p P) (Solution[M], error) {
 	}, nil
 }
 
-// Progress is what [Solver.Margin] knows when it is not ready.
+// Progress is what [Solver.Margin] knows while it searches.
 type Progress struct {
 	// Lower and Upper are bounds of the margin. They may be far apart, and
-	// further than there are counters if p is no [mancala.Boarder].
-	Lower, Upper int
+	// further than there are counters if the position is no [mancala.Boarder].
+	Lower int `json:"lower"`
+	Upper int `json:"upper"`
 	// Nodes is the number of positions visited.
-	Nodes uint64
+	Nodes uint64 `json:"nodes"`
 }
 
 // margins is an alpha-beta search over the difference of the final scores as

@@ -15,8 +15,8 @@ import (
 // ErrCyclic is returned by [Solver.Margin] when a position can come back.
 var ErrCyclic = errors.New("solve: play can go round")
 
-// ErrTooLarge is returned by a [Solver] when the limits of its options do not
-// suffice.
+// ErrTooLarge is returned by a [Solver] when the memory or the nodes of its
+// options do not suffice.
 var ErrTooLarge = errors.New("solve: too large for the limits")
 
 // Options are what a [Solver] is made with. The zero value is ready to use.
@@ -78,18 +78,18 @@ func (s *Solver[P, M]) ready() *Solver[P, M] {
 
 // Solution is a proved result.
 type Solution[M any] struct {
-	// Status is how the game ends with best play: a player can force a win,
-	// or it is a draw, as neither can.
-	Status mancala.Status
+	// Status is how the game ends with best play: a player wins who can force
+	// that, and it is a draw when neither can.
+	Status mancala.Status `json:"status"`
 	// Margin is by how many counters South wins with best play, negative if
 	// North does. Only [Solver.Margin] finds it out.
-	Margin int
+	Margin int `json:"margin"`
 	// Moves is a line of play that leads to the result, with best play by the
 	// winner. In a draw without end it has only a first move after which the
 	// other player can't win.
-	Moves []M
+	Moves []M `json:"moves"`
 	// Nodes is the number of positions visited.
-	Nodes uint64
+	Nodes uint64 `json:"nodes"`
 }
 
 // Solve finds out who can force a win in p. A win must be reached after a
@@ -97,13 +97,13 @@ type Solution[M any] struct {
 // neither player can force a win the result is a draw.
 //
 // The past of the game has no part in this, and rules by which repetition ends
-// games are not asked: as a win that can be forced can be forced without ever
-// coming back to a position, such a rule changes nothing as long as it says
+// games are not asked. A win that can be forced can be forced without ever
+// coming back to a position, so such a rule changes nothing as long as it says
 // draw.
 //
-// When ctx ends first the error is that of the context, and [ErrTooLarge] when
-// the limits do not suffice; the Solution then has nothing but the number of
-// nodes. A game that is over is solved.
+// When ctx ends first, Solve stops at once and the error is that of the
+// context. It is [ErrTooLarge] when the limits do not suffice. The Solution then
+// has nothing but the number of nodes. A game that is over is solved.
 func (s *Solver[P, M]) Solve(ctx context.Context, p P) (Solution[M], error) {
 	if o := p.Outcome(); o.Over() {
 		return Solution[M]{Status: o.Status, Margin: margin[P, M](p)}, nil
@@ -162,13 +162,13 @@ func (s *Solver[P, M]) solve(b *budget, p P) (Solution[M], error) {
 // Proof tells whether something can be forced.
 type Proof[M any] struct {
 	// Forced reports whether the player can force what was asked for.
-	Forced bool
-	// Moves is a line of play that leads there, if it can be forced, with the
-	// opponent putting up resistance. If it can't be and the opponent is to
-	// move, it is a single move that prevents it. Otherwise it is empty.
-	Moves []M
+	Forced bool `json:"forced"`
+	// Moves is a line of play that leads there against resistance, if that
+	// can be forced. If it can't be and the opponent is to move, Moves is a
+	// single move that prevents it. Otherwise there are none.
+	Moves []M `json:"moves"`
 	// Nodes is the number of positions visited.
-	Nodes uint64
+	Nodes uint64 `json:"nodes"`
 }
 
 // CanForce finds out whether player can force, from p on and in a finite number
@@ -176,7 +176,8 @@ type Proof[M any] struct {
 // A goal that was reached stays reached, whatever follows. The goal must depend
 // on the position alone: "South has at least 82 balls", for example.
 //
-// Errors are those of [Solver.Solve], with the number of nodes alone.
+// Errors are those of [Solver.Solve]. The Proof then has nothing but the number
+// of nodes.
 //
 // The positions from which a goal can be forced are the least set that holds
 // all in which it is reached, all from which player has a move into the set,

@@ -3,10 +3,12 @@ package solve_test
 import (
 	"bufio"
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
+	"reflect"
 	"strconv"
 	"strings"
 	"testing"
@@ -362,5 +364,33 @@ func TestZeroSolver(t *testing.T) {
 	var k solve.Solver[kalah.Position, kalah.Move]
 	if solution, err := k.Margin(context.Background(), kalah.MustStart(kalah.Rules{Pits: 2, Seeds: 3})); err != nil || solution.Margin != -2 {
 		t.Errorf("Margin: %+v, error %v", solution, err)
+	}
+}
+
+func TestJSONLosesNothing(t *testing.T) {
+	p := toguz.MustParsePosition("1,1S,3/2,1S,2 24 24 S")
+	s := solve.New(toguz.Variant(toguz.Bestemshe()), toguzOptions{})
+	solution, err := s.Solve(context.Background(), p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	proof, err := s.CanForce(context.Background(), p, mancala.South, func(p toguz.Position) bool { return p.Score(mancala.South) > 25 })
+	if err != nil {
+		t.Fatal(err)
+	}
+	checkJSON(t, solution)
+	checkJSON(t, proof)
+	checkJSON(t, solve.Progress{Lower: -3, Upper: 5, Nodes: 1 << 60})
+}
+
+func checkJSON[T any](t *testing.T, want T) {
+	t.Helper()
+	text, err := json.Marshal(want)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got T
+	if err := json.Unmarshal(text, &got); err != nil || !reflect.DeepEqual(got, want) {
+		t.Errorf("%s: %+v, error %v, expected %+v", text, got, err, want)
 	}
 }

@@ -41,9 +41,9 @@ func All() []play.Kind {
 		with(play.Of(mangala.Variant(mangala.Standard())), mangalaAbout),
 		with(play.Of(kiothi.Variant(kiothi.Standard())), kiothiAbout),
 		with(play.Of(oware.Variant()), About{Summary: owareSummary}),
-		with(play.Of(kalah.Variant(kalah.Rules{Pits: 6, Seeds: 4})), About{Summary: kalahSummary}),
+		with(play.Of(kalah.Variant(kalah.Rules{})), About{Summary: kalahSummary}),
 		with(play.Of(congkak.Variant()), About{Summary: congkakSummary}),
-		with(play.Of(hus.Variant()), About{Summary: husSummary}),
+		with(play.Of(hus.Variant()), About{Summary: husSummary, MaxLaps: func(string) (int, error) { return hus.MaxLaps, nil }}),
 	)
 }
 
