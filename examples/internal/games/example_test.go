@@ -13,7 +13,6 @@ import (
 	"example.com/kumalak/mancala/play"
 )
 
-// heap is a game in which players take one to three counters in turn.
 type (
 	heap struct{ left, south, north, turn int }
 	take int
@@ -44,7 +43,7 @@ func (h heap) Play(m take) (heap, error) {
 	return h, nil
 }
 
-// A game of one's own joins the list, for the terminal and the arena.
+// A heap of which players take one to three counters in turn joins the list.
 func Example() {
 	list := append(games.All(), play.Of(mancala.Variant[heap, take]{
 		Name: "heap", Start: heap{left: 7}, Counters: 7,
