@@ -13,6 +13,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
+	"example.com/kumalak/examples/hus"
 	"example.com/kumalak/examples/kalah"
 	"example.com/kumalak/mancala"
 	"example.com/kumalak/mancala/bot"
@@ -332,6 +333,43 @@ func TestHintsOfKalah(t *testing.T) {
 		for _, r := range c.want {
 			check(t, s, r, true)
 		}
+	}
+}
+
+// TestHintsWithoutStores has a coach explain Hus, on four rows, where captured
+// seeds are sown on: what a move takes is told by the scores.
+func TestHintsWithoutStores(t *testing.T) {
+	v := hus.Variant()
+	coach := bot.NewCoach(v, bot.Options[hus.Move]{TableMiB: 1})
+	takes := 0
+	rapid.Check(t, func(t *rapid.T) {
+		rng := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))
+		g := randomGame(rng, v.Start, rng.IntN(40))
+		if g.Over() {
+			return
+		}
+		list, err := coach.Analyse(context.Background(), g, search.Limits{Depth: 2, Nodes: 500, Lines: 3})
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := g.Position()
+		for _, s := range list {
+			q, err := p.Play(s.Move)
+			if err != nil {
+				t.Fatal(err)
+			}
+			taken := q.Score(p.Turn()) - p.Score(p.Turn())
+			said := slices.Contains(s.Reasons, bot.Reason{Kind: bot.Gains, Count: taken})
+			if said != (taken > 0) {
+				t.Errorf("%v: %v, but the player takes %d", p, s, taken)
+			}
+			if said {
+				takes++
+			}
+		}
+	})
+	if takes == 0 {
+		t.Error("no move takes anything")
 	}
 }
 

@@ -12,7 +12,7 @@ import (
 	"example.com/kumalak/mancala/record"
 )
 
-// Game is a game in progress, of whatever Kind. It is a [mancala.Game] of
+// Game is a game in progress, of any Kind. It is a [mancala.Game] of
 // positions and moves as text, with all its methods, whose Play reads every
 // notation. It is made by a [Kind], and changes; it is not safe for use by
 // several goroutines while one of them changes it.
@@ -29,15 +29,15 @@ type Game struct {
 	kind Kind
 }
 
-// MoveInfo is a move of a game and what there is to be said about it.
+// MoveInfo is a move of a game as programs show it. It is lossless as JSON.
 type MoveInfo struct {
 	// Move is the move as the game itself writes it, as in "7".
 	Move Move `json:"move"`
 	// Note is the move as records write it, as in "76(10)".
 	Note string `json:"note"`
-	// Pit is the pit of the board that is lifted to begin with, and Count the
-	// number of counters lifted. Pit is -1 for a pass, and for a game that does
-	// not tell.
+	// Pit is the pit of the board that is lifted first, and Count the number of
+	// counters lifted from it. Pit is -1 for a pass, and in a game that is no
+	// [mancala.Stepper].
 	Pit   int `json:"pit"`
 	Count int `json:"count"`
 }
@@ -88,9 +88,9 @@ func (g *Game) NumMoves() uint64 {
 	return g.Position().NumMoves()
 }
 
-// Legal returns the legal moves in order. There are none when the game is over,
-// and when there are more than [mancala.MaxListed]: see [Game.NumMoves] and
-// [Game.Propose].
+// Legal returns the legal moves in order. The list is nil when the game is over,
+// and when there are more than [mancala.MaxListed] moves: see [Game.NumMoves]
+// and [Game.Propose].
 func (g *Game) Legal() []MoveInfo {
 	if n := g.NumMoves(); n == 0 || n > mancala.MaxListed {
 		return nil
@@ -99,8 +99,8 @@ func (g *Game) Legal() []MoveInfo {
 	return g.infos(p, p.AppendMoves(nil))
 }
 
-// Propose returns about n different legal moves, to give examples of a great
-// number. With equal random numbers they are the same.
+// Propose returns about n different legal moves, as examples where there are too
+// many to list. With equal random numbers they are the same.
 func (g *Game) Propose(rng *rand.Rand, n int) []MoveInfo {
 	if g.Over() {
 		return nil

@@ -14,15 +14,15 @@ import (
 
 // Kind is a game that can be played: what a program has a list of, to choose
 // from at run time. It is made by [Of]. Its Variant is that of the game, with
-// moves and positions as text, and so fits whatever in this module takes a
-// variant; the fields Name, Title, Aliases, Rules and Counters tell about the
+// moves and positions as text, and so fits everything in this module that takes
+// a variant. The fields Name, Title, Aliases, Rules and Counters tell about the
 // game. A Kind is a value and may be used by several goroutines.
 //
 // The zero Kind is no game: the games that it begins refuse every move.
 type Kind struct {
 	mancala.Variant[Position, Move]
-	// Extra is whatever a program wants to keep with the game, to be asked by
-	// an interface for what not all games have. It is passed on with the Kind.
+	// Extra is what a program keeps with the game, to be asked by an interface
+	// for what only some games have. [Kind.WithRules] and [Game.Kind] pass it on.
 	Extra any
 
 	driver driver
@@ -37,8 +37,9 @@ type driver interface {
 	withRules(rules string) (Kind, error)
 }
 
-// Of returns the Kind of a game. The fields of v that it uses must not be
-// changed in the Variant of the Kind, but before.
+// Of returns the Kind of a game. Who wants another evaluation or other candidates
+// sets them in v before: the bots and coaches of the Kind use v, and do not see
+// a change in the Variant of the Kind.
 func Of[P mancala.Position[P, M], M mancala.Move](v mancala.Variant[P, M]) Kind {
 	missing := fmt.Errorf("variant %q: %w: it does not read positions or moves", v.Name, mancala.ErrInvalidRules)
 	if v.ParsePosition == nil {
@@ -90,8 +91,8 @@ func (k Kind) NewGame(options mancala.GameOptions[Position]) *Game {
 	return &Game{*mancala.NewGame(k.Start, options), k}
 }
 
-// Deal returns a game whose start is left to chance. Where nothing is, the
-// error wraps [errors.ErrUnsupported].
+// Deal returns a game whose start is left to chance. For a game that has no such
+// start the error wraps [errors.ErrUnsupported].
 func (k Kind) Deal(rng *rand.Rand, options mancala.GameOptions[Position]) (*Game, error) {
 	if k.Variant.Deal == nil {
 		return nil, fmt.Errorf("nothing is dealt in %s: %w", k.Name, errors.ErrUnsupported)
@@ -103,8 +104,8 @@ func (k Kind) Deal(rng *rand.Rand, options mancala.GameOptions[Position]) (*Game
 	return k.of(mancala.NewGame(start, options)), nil
 }
 
-// FromPosition returns a game that begins in a position, given as text. If the
-// text names rules other than those of k, they are those of the game's Kind.
+// FromPosition returns a game that begins in a position, given as text. When the
+// text names rules other than those of k, the Kind of the game has these rules.
 func (k Kind) FromPosition(text string, options mancala.GameOptions[Position]) (*Game, error) {
 	if k.ParsePosition == nil {
 		return nil, fmt.Errorf("reading a position: %w", mancala.ErrInvalidRules)
@@ -139,7 +140,8 @@ func (k Kind) Replay(r *record.Record, options mancala.GameOptions[Position]) (*
 // [mancala.Perft].
 func (k Kind) Perft(depth int) uint64 { return k.real().perft(k.Start, depth) }
 
-// PerftSplit counts them below each first move: see [mancala.PerftSplit].
+// PerftSplit counts the positions below each first move: see
+// [mancala.PerftSplit].
 func (k Kind) PerftSplit(ctx context.Context, depth, workers int) ([]mancala.MoveCount[Move], error) {
 	return k.real().perftSplit(ctx, k.Start, depth, workers)
 }

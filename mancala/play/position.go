@@ -8,8 +8,8 @@ import (
 )
 
 // Move is a move of any game: the text that String of the game's own move
-// writes, such as "7" or "7:3". It depends on the game, and mostly on the
-// position, what a text means.
+// writes, such as "7" or "7:3". What a text means depends on the game, and
+// mostly on the position.
 type Move string
 
 // String returns the text, and "no move" for an empty one.
@@ -23,8 +23,8 @@ func (m Move) String() string {
 // MarshalText implements [encoding.TextMarshaler]. It never fails.
 func (m Move) MarshalText() ([]byte, error) { return []byte(m), nil }
 
-// UnmarshalText implements [encoding.TextUnmarshaler]. It takes any text, as it
-// depends on the game what is a move.
+// UnmarshalText implements [encoding.TextUnmarshaler]. It takes any text, as
+// only a game knows its moves.
 func (m *Move) UnmarshalText(text []byte) error {
 	*m = Move(text)
 	return nil
@@ -32,9 +32,9 @@ func (m *Move) UnmarshalText(text []byte) error {
 
 // Position is a position of any game, whose moves are text. It is a comparable
 // value like the position inside, and has all that [mancala.Position] asks for,
-// so that whatever is generic in this module works on it. It is slower than the
-// position inside, as it allocates: the bots and coaches of a [Kind] search the
-// game's own positions.
+// so that everything generic in this module works on it. It allocates, and so
+// is slower than the position inside: perft about ten times. The bots, coaches
+// and perft of a [Kind] therefore use the game's own positions.
 //
 // Positions of different games are never equal, and those of two Kinds only if
 // one Kind is the other by [Kind.WithRules]. The zero Position is invalid.
@@ -151,8 +151,9 @@ func (p Position) Hash() uint64 {
 	return p.box.Hash()
 }
 
-// Unwrap returns the game's own position, such as a toguz.Position, or nil. It
-// is there to be asked for what only that game has, by an interface.
+// Unwrap returns the game's own position, such as a toguz.Position, so that a
+// program can ask it by an interface for what only that game has. For the zero
+// Position it is nil.
 func (p Position) Unwrap() any {
 	if p.box == nil {
 		return nil

@@ -17,9 +17,10 @@ type Options[M mancala.Move] struct {
 	// several goroutines at once.
 	Threads int
 	// Report is called after every iteration with all that is known then, and
-	// at the end of the search if positions were visited since, by the
-	// goroutine that called Search. The search waits until Report returns, so
-	// Report must not search with the same Searcher.
+	// at the end if positions were visited since, by the goroutine that called
+	// Search. It is not called by a search that waits in vain for another one.
+	// The search waits until Report returns, so Report must not search with the
+	// same Searcher.
 	Report func(Result[M])
 }
 

@@ -107,9 +107,7 @@ func (w *worker[P, M]) deepen() {
 			continue
 		}
 		if w.options.Report != nil {
-			r := w.result()
-			w.shared.told = r.Nodes
-			w.options.Report(r)
+			tell(w.shared, w.options.Report, w.result())
 		}
 		if w.known(lines) || w.late() {
 			return

@@ -76,14 +76,18 @@ func (s *Searcher[P, M]) search(ctx context.Context, q question[P], limits Limit
 	}
 	shared := newSession(ctx, limits, q.root.Turn(), true)
 	defer shared.end()
-	if limits.usedUp(shared.turn) || !s.gate.enter(shared) {
+	if !s.gate.enter(shared) {
 		return glance(&s.variant, q.root, shared), ctx.Err()
 	}
 	defer s.gate.leave()
-	if !s.prepare(shared) {
-		return glance(&s.variant, q.root, shared), ctx.Err()
+	var r Result[M]
+	if limits.usedUp(shared.turn) || !s.prepare(shared) {
+		r = glance(&s.variant, q.root, shared)
+	} else {
+		r = s.think(shared, q)
 	}
-	return s.think(shared, q), ctx.Err()
+	tell(shared, s.options.Report, r)
+	return r, ctx.Err()
 }
 
 // prepare makes s ready for a search. It reports false if the search was
@@ -118,11 +122,7 @@ func (s *Searcher[P, M]) think(shared *session, q question[P]) Result[M] {
 	for _, w := range s.workers {
 		w.reportNodes()
 	}
-	r := main.result()
-	if s.options.Report != nil && (r.Depth == 0 || r.Nodes != shared.told) {
-		s.options.Report(r)
-	}
-	return r
+	return main.result()
 }
 
 // deepenTogether has all workers search until main is ready or one of them

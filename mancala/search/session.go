@@ -19,13 +19,13 @@ type session struct {
 	end    func()          // releases what watches over ended
 	stop   atomic.Bool     // set when ended has, or when the search is ready
 	nodes  atomic.Uint64   // those that workers have reported
-	told   uint64          // the nodes of the last call of Report
+	told   int64           // the nodes of the last report, -1 before the first
 }
 
 // newSession begins a search for player. Its end must be called. A search that
 // does not go on in iterations stops where others would not start another one.
 func newSession(ctx context.Context, limits Limits, player mancala.Player, iterates bool) *session {
-	s := &session{start: time.Now(), limits: limits, turn: player & 1}
+	s := &session{start: time.Now(), limits: limits, turn: player & 1, told: -1}
 	enough, stop := limits.times(player)
 	if s.enough = enough; !iterates {
 		stop = enough
@@ -43,6 +43,15 @@ func newSession(ctx context.Context, limits Limits, player mancala.Player, itera
 	return s
 }
 
+// tell reports r, unless report is nil or was told all of r before.
+func tell[M any](s *session, report func(Result[M]), r Result[M]) {
+	if report == nil || s.told == int64(r.Nodes) {
+		return
+	}
+	s.told = int64(r.Nodes)
+	report(r)
+}
+
 // timed reports whether the clock limits the search.
 func (s *session) timed() bool { return s.limits.Clock.Left[s.turn] != 0 }
 
@@ -53,13 +62,17 @@ type gate struct {
 }
 
 // enter waits until no other search is inside. It reports false, and s is not
-// inside, if the time of s runs out or its context ends before.
+// inside, if the time of s runs out or its context ends before. A search whose
+// limits have been used up does not wait.
 func (g *gate) enter(s *session) bool {
 	g.once.Do(func() { g.inside = make(chan struct{}, 1) })
 	select {
 	case g.inside <- struct{}{}:
 		return true
 	default:
+	}
+	if s.limits.usedUp(s.turn) {
+		return false
 	}
 	select {
 	case g.inside <- struct{}{}:

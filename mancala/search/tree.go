@@ -25,9 +25,9 @@ type TreeOptions[M mancala.Move] struct {
 	// often. 0 or less stands for 0.7.
 	Exploration float64
 	// Report is called whenever the number of nodes has doubled, from 256 on,
-	// and at the end of the search, by the goroutine that called Search. The
-	// search waits until Report returns, so Report must not search with the
-	// same TreeSearcher.
+	// and at the end, by the goroutine that called Search. It is not called by
+	// a search that waits in vain for another one. The search waits until Report
+	// returns, so Report must not search with the same TreeSearcher.
 	Report func(Result[M])
 }
 
@@ -149,11 +149,18 @@ func (t *TreeSearcher[P, M]) search(ctx context.Context, q question[P], limits L
 	}
 	shared := newSession(ctx, limits, q.root.Turn(), false)
 	defer shared.end()
-	if limits.usedUp(shared.turn) || !t.gate.enter(shared) {
+	if !t.gate.enter(shared) {
 		return glance(&t.variant, q.root, shared), ctx.Err()
 	}
 	defer t.gate.leave()
-	return t.think(shared, q), ctx.Err()
+	var r Result[M]
+	if limits.usedUp(shared.turn) {
+		r = glance(&t.variant, q.root, shared)
+	} else {
+		r = t.think(shared, q)
+	}
+	tell(shared, t.options.Report, r)
+	return r, ctx.Err()
 }
 
 // think plays on from the root until it must stop.
@@ -174,16 +181,11 @@ func (t *TreeSearcher[P, M]) think(shared *session, q question[P]) Result[M] {
 		if t.visited == report {
 			report *= 2
 			if t.options.Report != nil {
-				shared.told = t.visited
-				t.options.Report(t.result())
+				tell(shared, t.options.Report, t.result())
 			}
 		}
 	}
-	r := t.result()
-	if t.options.Report != nil && (t.visited == 0 || t.visited != shared.told) {
-		t.options.Report(r)
-	}
-	return r
+	return t.result()
 }
 
 // enough reports whether the search must end.

@@ -3,7 +3,6 @@ package games_test
 import (
 	"context"
 	"fmt"
-	"io"
 	"os"
 	"strings"
 
@@ -14,7 +13,6 @@ import (
 	"example.com/kumalak/mancala/play"
 )
 
-// heap is a game in which players take one to three counters in turn.
 type (
 	heap struct{ left, south, north, turn int }
 	take int
@@ -27,7 +25,7 @@ func (h heap) Score(p mancala.Player) int   { return [2]int{h.south, h.north}[p]
 func (h heap) NumMoves() uint64             { return uint64(min(h.left, 3)) }
 func (h heap) MoveAt(i uint64) take         { return take(i + 1) }
 func (h heap) AppendMoves(to []take) []take { return append(to, []take{1, 2, 3}[:h.NumMoves()]...) }
-func (h heap) Hash() uint64                 { return uint64(h.left + h.south<<16 + h.north<<32 + h.turn<<48) }
+func (h heap) Hash() uint64                 { return uint64(h.left + h.south<<8 + h.north<<16 + h.turn<<24) }
 
 func (h heap) Outcome() mancala.Outcome {
 	if h.left > 0 {
@@ -45,7 +43,7 @@ func (h heap) Play(m take) (heap, error) {
 	return h, nil
 }
 
-// A game of one's own joins the list, for the terminal and the arena.
+// A heap of which players take one to three counters in turn joins the list.
 func Example() {
 	list := append(games.All(), play.Of(mancala.Variant[heap, take]{
 		Name: "heap", Start: heap{left: 7}, Counters: 7,
@@ -55,9 +53,9 @@ func Example() {
 		},
 		ParseMove: func(_ heap, text string) (m take, err error) { _, err = fmt.Sscan(text, (*int)(&m)); return m, err },
 	}))
-	ctx, moves := context.Background(), strings.NewReader("3\n1\n3\nquit\n")
-	fmt.Println(terminal.Run(ctx, list, strings.Fields("-game heap -side both"), moves, os.Stdout, io.Discard))
-	fmt.Println(match.Run(ctx, list, strings.Fields("-game heap -games 4 -plies 1 greedy search"), os.Stdout, io.Discard))
+	moves, hidden := strings.NewReader("3\n1\n3\nquit\n"), new(strings.Builder)
+	fmt.Println(terminal.Run(context.Background(), list, strings.Fields("-game heap -side both"), moves, os.Stdout, hidden))
+	fmt.Println(match.Run(context.Background(), list, strings.Fields("-game heap -games 4 -plies 1 greedy search"), os.Stdout, hidden))
 	// Output:
 	// heap. Two people play. Type help for help.
 	// 7 0 0 0

@@ -41,6 +41,6 @@ take its warriors and the one that captured. If it is your boma 1, you also
 take what is opposite your boma 2, 3 and 4, if all three are occupied and none
 is nki.
 If you have no legal move the game ends: your opponent takes all that is left,
-if able to move there; otherwise each takes the own row. More warriors win,
+if able to move there; otherwise each takes their own row. More warriors win,
 and 31 to 29 counts double.
 `

@@ -12,7 +12,7 @@ import (
 
 // players tells who plays.
 type players struct {
-	people [2]bool // South and North: a person, or else the program
+	people [2]bool // South and North: a person; otherwise the program
 	level  int     // of the program
 }
 
