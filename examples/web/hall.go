@@ -97,7 +97,7 @@ func (h *hall) read(m *match) *sheet {
 }
 
 // change changes the sheet of a match by f, and saves it. If either fails the
-// match stays as it was. Whose time ran out has lost whatever f would do.
+// match stays as it was. A player whose time ran out has lost, whatever f would do.
 func (h *hall) change(m *match, f func(*sheet) error) (*sheet, error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
