@@ -19,7 +19,7 @@ import (
 	"example.com/kumalak/toguz"
 )
 
-// playPlies lets the person make so many moves, and returns the state after
+// playPlies lets the person make a number of moves, and returns the state after
 // the last answer.
 func (p *page) playPlies(moves int, choose func(state) int) state {
 	p.Helper()

@@ -63,7 +63,7 @@ class Play extends EventTarget {
     return indexOf(this.match.turn);
   }
 
-  // mover is who makes the move after so many plies.
+  // mover is who makes the move after that number of plies.
   mover(ply) {
     return indexOf(this.match.history[ply]?.player ?? this.match.turn);
   }
@@ -218,7 +218,7 @@ class Play extends EventTarget {
     return this.change((m) => api.travel(m.id, m.ply, to));
   }
 
-  // viewPly looks at the position after so many plies; the last one is the
+  // viewPly looks at the position after that number of plies; the last one is the
   // game itself. A step forward is shown as it was played.
   async viewPly(ply) {
     const { match } = this;

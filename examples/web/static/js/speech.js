@@ -56,7 +56,7 @@ export function reason(r) {
   return t(`reason.${key}`, { count: Math.abs(r.count ?? 0), plies: r.plies ?? 0, where });
 }
 
-// worth writes what a position is worth: +2.5, or a win in so many plies.
+// worth writes what a position is worth: +2.5, or a win in a number of plies.
 export function worth(score) {
   if (score.decided) return t(score.decided > 0 ? "worth.win" : "worth.loss", { plies: Math.abs(score.decided) });
   const text = Math.abs(score.ahead).toFixed(1);
