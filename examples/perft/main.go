@@ -57,10 +57,30 @@ func run(ctx context.Context, args []string, _ io.Reader, out, complaints io.Wri
 		}
 		seconds = time.Since(began).Seconds()
 	} else {
-		nodes, seconds = count(kind, *depth)
+		nodes, seconds, err = untilDone(ctx, func() (uint64, float64) { return count(kind, *depth) })
+		if err != nil {
+			return err
+		}
 	}
 	fmt.Fprintf(out, "nodes: %d\nseconds: %.3f\nleaves/s: %.0f\n", nodes, seconds, float64(nodes)/seconds)
 	return err
+}
+
+// untilDone returns what f does, or the error of ctx as soon as that ends. f is
+// then left to run: the end of the program ends it. So counting, which is to be
+// measured, need not look at ctx.
+func untilDone(ctx context.Context, f func() (uint64, float64)) (nodes uint64, seconds float64, err error) {
+	done := make(chan struct{})
+	go func() {
+		nodes, seconds = f()
+		close(done)
+	}()
+	select {
+	case <-done:
+		return nodes, seconds, nil
+	case <-ctx.Done():
+		return 0, 0, ctx.Err()
+	}
 }
 
 // count counts positions of a game, and tells how long that takes.

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -35,6 +36,21 @@ func TestRun(t *testing.T) {
 		if !strings.Contains(text, test.want) {
 			t.Errorf("%s: %q, expected %q", test.args, text, test.want)
 		}
+	}
+}
+
+// TestInterruptStopsAtOnce counts for ever.
+func TestInterruptStopsAtOnce(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	end := make(chan struct{})
+	defer close(end)
+	_, _, err := untilDone(ctx, func() (uint64, float64) {
+		cancel()
+		<-end
+		return 0, 0
+	})
+	if !errors.Is(err, context.Canceled) {
+		t.Errorf("error %v, expected that of the context", err)
 	}
 }
 

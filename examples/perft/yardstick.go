@@ -35,16 +35,16 @@ func compare(ctx context.Context, out io.Writer, source string, kind play.Kind, 
 		if err != nil {
 			return err
 		}
-		nodes, seconds := count(kind, depth)
+		nodes, seconds, err := untilDone(ctx, func() (uint64, float64) { return count(kind, depth) })
+		if err != nil {
+			return err
+		}
 		if nodes != theirNodes {
 			return fmt.Errorf("%d nodes, but the yardstick counts %d: it plays another game", nodes, theirNodes)
 		}
 		ours := float64(nodes) / seconds / 1e6
 		ratios = append(ratios, ours/theirs)
 		fmt.Fprintf(out, "%d: %.1f million leaves/s, the yardstick %.1f: %.2f\n", pair+1, ours, theirs, ours/theirs)
-		if ctx.Err() != nil {
-			return ctx.Err()
-		}
 	}
 	slices.Sort(ratios)
 	fmt.Fprintf(out, "ratio: %.2f (%.2f–%.2f)\n", ratios[pairs/2], ratios[0], ratios[pairs-1])
