@@ -90,7 +90,7 @@ func (o Outcome) String() string {
 }
 
 // MoreCounters returns the outcome of a game that has ended for reason with
-// these scores: who has more wins, and equal scores are a draw.
+// these scores: the player who has more wins, and equal scores are a draw.
 func MoreCounters(south, north int, reason Reason) Outcome {
 	switch {
 	case south > north:

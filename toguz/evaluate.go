@@ -52,7 +52,7 @@ const (
 //   - balls in the kazan;
 //   - balls on their own side, which count for little as they may be swept or
 //     captured, and the less the fuller the board is;
-//   - holes that can be played, as who has no move soon has lost the rest, and
+//   - holes that can be played, as a player who has no move soon has lost the rest, and
 //     single balls, which are weak;
 //   - the tuzdik, by the hole it lies in and by how full the board is;
 //   - the greatest capture and a tuzdik that can be made, which are worth more

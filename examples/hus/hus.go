@@ -20,7 +20,7 @@
 //     lifted and sown on.
 //  5. A turn of a hundred laps ends as it is: there are positions from which
 //     sowing would go on for ever.
-//  6. Who can't move, as there are single seeds at most, has lost.
+//  6. A player who can't move, as there are single seeds at most, has lost.
 //  7. When the same position occurs for the third time, the game is a draw.
 //
 // Sources: boardgamesoftheworld.com, "//Hus", for rules 1 to 4 and 6; Wikipedia,

@@ -80,7 +80,7 @@ func (w *worker[P, M]) repeated(ply int) (Score, bool) {
 	return w.repetition(f, times, below, ply)
 }
 
-// repetition asks the rules about a position that is there for so many times.
+// repetition asks the rules about a position that has occurred a number of times.
 func (w *worker[P, M]) repetition(f *frame[P, M], times int, below bool, ply int) (Score, bool) {
 	if times == 1 {
 		return 0, false

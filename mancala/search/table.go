@@ -44,8 +44,7 @@ func (e entry) age() uint64  { return uint64(e >> 58) }
 
 const ages = 64
 
-// newTable returns a table of about so many MiB, or nil if that is not
-// positive.
+// newTable returns a table of about mib MiB, or nil if that is not positive.
 func newTable(mib int) *table {
 	if mib <= 0 {
 		return nil

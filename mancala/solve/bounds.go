@@ -29,7 +29,7 @@ type boundsTable struct {
 	most  uint64 // buckets
 }
 
-// newBoundsTable returns a table that takes up to so many bytes.
+// newBoundsTable returns a table that takes at most this number of bytes.
 func newBoundsTable(bytes int) *boundsTable {
 	const n = 1 << firstBits
 	return &boundsTable{

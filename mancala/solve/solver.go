@@ -243,7 +243,7 @@ func (b *budget) visit() error {
 	return nil
 }
 
-// use takes so many bytes more.
+// use takes a number of bytes more.
 func (b *budget) use(bytes int) error {
 	if b.used += bytes; b.used > b.bytes {
 		return fmt.Errorf("%w: %d MiB", ErrTooLarge, b.bytes>>20)

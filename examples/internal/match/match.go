@@ -78,7 +78,7 @@ func newPlan(kinds []play.Kind, args []string, progress io.Writer) (*plan, error
 	flags.IntVar(&p.adjudication.Lead, "lead", 0, "the lead in counters that wins")
 	flags.IntVar(&p.adjudication.LeadPlies, "leadplies", 4, "the number of positions in succession with that lead")
 	flags.IntVar(&p.adjudication.MaxPlies, "maxplies", 1000, "the number of plies after which a game is a draw")
-	flags.BoolVar(&p.adjudication.ByScore, "byscore", false, "who has more counters then wins")
+	flags.BoolVar(&p.adjudication.ByScore, "byscore", false, "the player who has more counters then wins")
 	flags.IntVar(&p.workers, "workers", 0, "the number of games at once; 0 for one for each processor")
 	flags.Uint64Var(&p.seed, "seed", 1, "what all chance comes from")
 	flags.StringVar(&p.sprt, "sprt", "", "stop when decided: two Elo `numbers`, as in 0,10, and the errors if not 0.05,0.05")

@@ -28,7 +28,7 @@ type End string
 // String returns the word.
 func (m End) String() string { return string(m) }
 
-// NewHeaps returns a row of so many heaps of random sizes.
+// NewHeaps returns a row of heaps of random sizes.
 func NewHeaps(rng *rand.Rand, heaps int) Heaps {
 	p := Heaps{last: int8(heaps)}
 	for i := range heaps {
