@@ -106,6 +106,8 @@ func Variant(rules Rules) mancala.Variant[Position, Move] {
 		ParsePosition: func(text string) (Position, error) {
 			return parsePosition(text, rules.Pits, rules.Pits, rules.EmptyCapture)
 		},
-		ParseMove: func(_ Position, text string) (Move, error) { return ParseMove(text) },
+		ParseMove: func(p Position, text string) (Move, error) {
+			return notation.ParsePitNumber("kalah move", text, int(p.pits))
+		},
 	}
 }

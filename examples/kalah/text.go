@@ -53,7 +53,7 @@ func parsePosition(text string, least, most int, empty bool) (Position, error) {
 	start := s.Pos
 	read, err := s.Position(least, most, "")
 	if err == nil {
-		err = s.End()
+		_, err = s.MoveNumber()
 	}
 	if err != nil {
 		return Position{}, err
@@ -73,7 +73,7 @@ func parsePosition(text string, least, most int, empty bool) (Position, error) {
 	return p.settle(), nil
 }
 
-// ParseMove reads the number of a pit.
+// ParseMove reads the number of a pit, on the largest board that there is.
 func ParseMove(text string) (Move, error) {
 	return notation.ParsePitNumber("kalah move", text, MaxPits)
 }

@@ -33,12 +33,13 @@ func AppendBoard(dst []byte, b mancala.Board, turn mancala.Player) []byte {
 
 // ParseBoard reads what [AppendBoard] writes, into a copy of start, which tells
 // how many rows and pits there are and whether there are stores. There must be
-// as many counters as in start. Spaces round the text are skipped. what is what
-// is read, for errors, which are [*mancala.ParseError].
+// as many counters as in start. Spaces round the text are skipped, and so is the
+// number of the move, which may stand at the end. what names what is read, for
+// errors, which are [*mancala.ParseError].
 func ParseBoard(what, text string, start mancala.Board) (b mancala.Board, turn mancala.Player, err error) {
 	s := NewScanner(what, text)
 	if b, turn, err = s.board(start); err == nil {
-		err = s.End()
+		_, err = s.MoveNumber()
 	}
 	if err == nil && b.Total() != start.Total() {
 		err = s.ErrorAt(0, "%d counters in all instead of %d", start.Total(), b.Total())

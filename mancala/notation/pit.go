@@ -30,7 +30,7 @@ func (n *PitNumber) UnmarshalText(text []byte) error {
 const maxPitNumber = 255
 
 // ParsePitNumber reads a number from 1 to most. Spaces round it are skipped.
-// what is what is read, for errors, which are [*mancala.ParseError].
+// what names what is read, for errors, which are [*mancala.ParseError].
 func ParsePitNumber(what, text string, most int) (PitNumber, error) {
 	s := NewScanner(what, text)
 	n, err := s.Int("the number of a pit", 1, most)
