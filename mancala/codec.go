@@ -7,75 +7,57 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"example.com/kumalak/mancala/internal/words"
 )
 
 // The small types of this package are written as the words that their String
 // returns, and read back from them. What has no word is an error.
 
-func nameIn(names []string, i uint8, none string) string {
-	if int(i) < len(names) {
-		return names[i]
+// unmarshalWord sets value to the number of the word that text is.
+func unmarshalWord[T ~uint8](value *T, what string, all []string, text []byte) error {
+	if words.Unmarshal(value, all, text) {
+		return nil
 	}
-	return none
+	return &ParseError{What: what, Input: string(text), Want: words.OneOf(all)}
 }
-
-func marshalName(what string, names []string, i uint8) ([]byte, error) {
-	if int(i) >= len(names) {
-		return nil, fmt.Errorf("%s %d: expected 0 to %d", what, i, len(names)-1)
-	}
-	return []byte(names[i]), nil
-}
-
-// unmarshalName sets value to the number of the name that text is, in letters
-// of either case.
-func unmarshalName[T ~uint8](value *T, what string, names []string, text []byte) error {
-	for i, name := range names {
-		if strings.EqualFold(name, string(text)) {
-			*value = T(i)
-			return nil
-		}
-	}
-	return &ParseError{What: what, Input: string(text), Want: oneOf(names)}
-}
-
-func oneOf(names []string) string { return "one of " + strings.Join(names, ", ") }
 
 // MarshalText implements [encoding.TextMarshaler] with the text of String. A
 // value that is no player is an error.
-func (p Player) MarshalText() ([]byte, error) { return marshalName("player", players[:], uint8(p)) }
+func (p Player) MarshalText() ([]byte, error) { return words.Marshal("player", p, players[:]) }
 
 // UnmarshalText implements [encoding.TextUnmarshaler]. Case does not matter.
 func (p *Player) UnmarshalText(text []byte) error {
-	return unmarshalName(p, "player", players[:], text)
+	return unmarshalWord(p, "player", players[:], text)
 }
 
 // MarshalText implements [encoding.TextMarshaler] with the text of String. A
 // value that is no status is an error.
-func (s Status) MarshalText() ([]byte, error) { return marshalName("status", statuses[:], uint8(s)) }
+func (s Status) MarshalText() ([]byte, error) { return words.Marshal("status", s, statuses[:]) }
 
 // UnmarshalText implements [encoding.TextUnmarshaler]. Case does not matter.
 func (s *Status) UnmarshalText(text []byte) error {
-	return unmarshalName(s, "status", statuses[:], text)
+	return unmarshalWord(s, "status", statuses[:], text)
 }
 
 // MarshalText implements [encoding.TextMarshaler] with the text of String. A
 // value that is no reason is an error.
-func (r Reason) MarshalText() ([]byte, error) { return marshalName("reason", reasons[:], uint8(r)) }
+func (r Reason) MarshalText() ([]byte, error) { return words.Marshal("reason", r, reasons[:]) }
 
 // UnmarshalText implements [encoding.TextUnmarshaler]. Case does not matter.
 func (r *Reason) UnmarshalText(text []byte) error {
-	return unmarshalName(r, "reason", reasons[:], text)
+	return unmarshalWord(r, "reason", reasons[:], text)
 }
 
 // MarshalText implements [encoding.TextMarshaler] with the text of String. A
 // value that is no direction is an error.
 func (d Direction) MarshalText() ([]byte, error) {
-	return marshalName("direction", directions[:], uint8(d))
+	return words.Marshal("direction", d, directions[:])
 }
 
 // UnmarshalText implements [encoding.TextUnmarshaler]. Case does not matter.
 func (d *Direction) UnmarshalText(text []byte) error {
-	return unmarshalName(d, "direction", directions[:], text)
+	return unmarshalWord(d, "direction", directions[:], text)
 }
 
 const (
@@ -103,11 +85,11 @@ func (o *Outcome) UnmarshalText(text []byte) error {
 	status, reason, reasoned := strings.Cut(rest, reasonWord)
 	fault := &ParseError{What: "outcome", Input: string(text)}
 	if read.Status.UnmarshalText([]byte(status)) != nil {
-		fault.Want = oneOf(statuses[:])
+		fault.Want = words.OneOf(statuses[:])
 		return fault
 	}
 	if reasoned && read.Reason.UnmarshalText([]byte(reason)) != nil {
-		fault.Offset, fault.Want = len(status)+len(reasonWord), oneOf(reasons[:])
+		fault.Offset, fault.Want = len(status)+len(reasonWord), words.OneOf(reasons[:])
 		return fault
 	}
 	if weighed {
@@ -202,7 +184,8 @@ func textOf(v any) (string, error) {
 
 // restore makes g the game that was saved, with the options of g.
 func (g *Game[P, M]) restore(saved savedGame) error {
-	var start, none P
+	var none P
+	start := g.Start() // as it may know its family
 	if err := setText(&start, saved.Start); err != nil {
 		return fmt.Errorf("reading a game: its start: %w", err)
 	}
@@ -258,8 +241,10 @@ func (g *Game[P, M]) MarshalJSON() ([]byte, error) {
 }
 
 // UnmarshalJSON implements [json.Unmarshaler]: it reads what [Game.MarshalJSON]
-// writes, and plays the moves. The options of g are kept, so that a game with
-// options is read into NewGame(start, options). On an error g stays as it was.
+// writes, and plays the moves. The start is read by UnmarshalText of a position
+// that was the start of g before, which may know from there by what rules. The
+// options of g are kept, so that a game with options is read into NewGame(start,
+// options). On an error g stays as it was.
 func (g *Game[P, M]) UnmarshalJSON(text []byte) error {
 	var saved savedGame
 	if err := json.Unmarshal(text, &saved); err != nil {
@@ -317,13 +302,14 @@ func (g *Game[P, M]) MarshalText() ([]byte, error) {
 }
 
 // UnmarshalText implements [encoding.TextUnmarshaler]: it reads what
-// [Game.MarshalText] writes, as [Game.UnmarshalJSON] does.
+// [Game.MarshalText] writes, as [Game.UnmarshalJSON] does. Spaces at the end are
+// skipped.
 func (g *Game[P, M]) UnmarshalText(text []byte) error {
 	var saved savedGame
 	rest, end, ended := strings.Cut(string(text), endWord)
 	if ended {
 		saved.Outcome = new(Outcome)
-		if err := saved.Outcome.UnmarshalText([]byte(end)); err != nil {
+		if err := saved.Outcome.UnmarshalText([]byte(strings.TrimSpace(end))); err != nil {
 			return fmt.Errorf("reading a game: %w", err)
 		}
 	}

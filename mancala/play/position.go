@@ -1,6 +1,8 @@
 package play
 
 import (
+	"context"
+	"errors"
 	"fmt"
 	"iter"
 
@@ -55,6 +57,9 @@ type box interface {
 	board() mancala.Board
 	sowing(Move) iter.Seq[mancala.Step]
 	repetition() mancala.RepetitionRule
+	parse(text string) (Position, error)
+	perft(depth int) uint64
+	perftSplit(ctx context.Context, depth, workers int) ([]mancala.MoveCount[Move], error)
 }
 
 // String returns the text of the position, which ParsePosition of its Kind
@@ -67,13 +72,26 @@ func (p Position) String() string {
 }
 
 // MarshalText implements [encoding.TextMarshaler] with the text of String. The
-// zero Position is an error. As a text does not tell its Kind, it is read by
-// ParsePosition of a [Kind], or as part of a [Game].
+// zero Position is an error.
 func (p Position) MarshalText() ([]byte, error) {
 	if p.box == nil {
 		return nil, fmt.Errorf("writing a position: %w", mancala.ErrInvalidPosition)
 	}
 	return []byte(p.box.String()), nil
+}
+
+// UnmarshalText implements [encoding.TextUnmarshaler]. As a text does not tell its
+// game, it is read as a position of the game that p is of, by the rules of p if
+// the text names no others. The zero Position reads no text.
+func (p *Position) UnmarshalText(text []byte) error {
+	if p.box == nil {
+		return fmt.Errorf("reading a position of no game: %w", mancala.ErrInvalidPosition)
+	}
+	read, err := p.box.parse(string(text))
+	if err == nil {
+		*p = read
+	}
+	return err
 }
 
 // Listable implements [mancala.Lister]: it asks the position inside.
@@ -188,15 +206,35 @@ func (p Position) Repetition() mancala.RepetitionRule {
 	return p.box.repetition()
 }
 
+// Perft is [mancala.Perft] of the position inside, which is faster.
+func (p Position) Perft(depth int) uint64 {
+	switch {
+	case p.box != nil:
+		return p.box.perft(depth)
+	case depth == 0:
+		return 1
+	}
+	return 0
+}
+
+// PerftSplit is [mancala.PerftSplit] of the position inside, which is faster.
+func (p Position) PerftSplit(ctx context.Context, depth, workers int) ([]mancala.MoveCount[Move], error) {
+	if p.box == nil {
+		return nil, ctx.Err()
+	}
+	return p.box.perftSplit(ctx, depth, workers)
+}
+
 // boxed makes a box of a position of any type.
 type boxed[P mancala.Position[P, M], M mancala.Move] struct {
 	p P
 	f *family[P, M]
 }
 
-// family is what the Kinds of a game by different rules have in common.
+// family is what the Kinds of a game by different rules have in common. It is the
+// same for all of them, so that their positions can be compared.
 type family[P mancala.Position[P, M], M mancala.Move] struct {
-	parseMove func(P, string) (M, error)
+	v mancala.Variant[P, M] // by any of the rules
 }
 
 func (f *family[P, M]) wrap(p P) Position { return Position{boxed[P, M]{p, f}} }
@@ -226,16 +264,19 @@ func (b boxed[P, M]) play(text Move) (Position, error) {
 // move returns the move that a text stands for, which must be as its String
 // writes it.
 func (b boxed[P, M]) move(text Move) (M, error) {
-	m, err := b.f.parseMove(b.p, string(text))
+	m, err := b.f.v.ParseMove(b.p, string(text))
 	if err == nil && textOf(m) == text {
 		return m, nil
 	}
 	wrong := &mancala.MoveError{Move: text.String(), Position: b.String(), Err: mancala.ErrIllegalMove}
+	var refused *mancala.MoveError
 	switch {
 	case b.p.Outcome().Over():
 		wrong.Err = mancala.ErrGameOver
 	case b.p.NumMoves() == 0:
 		wrong.Err = mancala.ErrInvalidPosition
+	case errors.As(err, &refused):
+		wrong.Detail = refused.Detail
 	case err != nil:
 		wrong.Detail = err.Error()
 	default:
@@ -264,6 +305,31 @@ func (b boxed[P, M]) repetition() mancala.RepetitionRule {
 		return r.Repetition()
 	}
 	return mancala.RepetitionRule{}
+}
+
+func (b boxed[P, M]) parse(text string) (Position, error) {
+	v := b.f.v
+	if v.RulesOf != nil && v.WithRules != nil {
+		if w, err := v.WithRules(v.RulesOf(b.p)); err == nil {
+			v = w
+		}
+	}
+	p, err := v.ParsePosition(text)
+	if err != nil {
+		return Position{}, err
+	}
+	return b.f.wrap(p), nil
+}
+
+func (b boxed[P, M]) perft(depth int) uint64 { return mancala.Perft(b.p, depth) }
+
+func (b boxed[P, M]) perftSplit(ctx context.Context, depth, workers int) ([]mancala.MoveCount[Move], error) {
+	counts, err := mancala.PerftSplit(ctx, b.p, depth, workers)
+	all := make([]mancala.MoveCount[Move], len(counts))
+	for i, c := range counts {
+		all[i] = mancala.MoveCount[Move]{Move: textOf(c.Move), Nodes: c.Nodes}
+	}
+	return all, err
 }
 
 func textOf[M mancala.Move](m M) Move { return Move(m.String()) }
