@@ -56,13 +56,8 @@ func (g *Game) Clone() *Game { return &Game{*g.Game.Clone(), g.kind} }
 // are forgotten. The error is a [*mancala.ParseError] if the text is no move,
 // and tells what is expected; otherwise it is that of [mancala.Game.Play].
 func (g *Game) Play(text string) error {
-	if g.kind.ParseMove == nil {
-		return g.Game.Play(Move(text))
-	}
-	if g.Over() {
-		return &mancala.MoveError{
-			Move: text, Position: g.Position().String(), Err: mancala.ErrGameOver, Detail: g.Outcome().String(),
-		}
+	if g.kind.ParseMove == nil || g.Over() {
+		return g.Game.Play(Move(text)) // which refuses it
 	}
 	m, err := g.kind.ParseMove(g.Position(), strings.TrimSpace(text))
 	if err != nil {

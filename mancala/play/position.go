@@ -35,8 +35,8 @@ func (m *Move) UnmarshalText(text []byte) error {
 // Position is a position of any game, whose moves are text. It is a comparable
 // value like the position inside, and has all that [mancala.Position] asks for,
 // so that everything generic in this module works on it. It allocates, and so
-// is slower than the position inside: perft about ten times. The bots, coaches
-// and perft of a [Kind] therefore use the game's own positions.
+// is about ten times slower than the position inside. Perft and the bots and
+// coaches of a [Kind] therefore use the game's own positions.
 //
 // Positions of different games are never equal, and those of two Kinds only if
 // one Kind is the other by [Kind.WithRules]. The zero Position is invalid.
@@ -64,12 +64,7 @@ type box interface {
 
 // String returns the text of the position, which ParsePosition of its Kind
 // reads.
-func (p Position) String() string {
-	if p.box == nil {
-		return "no position"
-	}
-	return p.box.String()
-}
+func (p Position) String() string { return p.in().String() }
 
 // MarshalText implements [encoding.TextMarshaler] with the text of String. The
 // zero Position is an error.
@@ -84,10 +79,7 @@ func (p Position) MarshalText() ([]byte, error) {
 // game, it is read as a position of the game that p is of, by the rules of p if
 // the text names no others. The zero Position reads no text.
 func (p *Position) UnmarshalText(text []byte) error {
-	if p.box == nil {
-		return fmt.Errorf("reading a position of no game: %w", mancala.ErrInvalidPosition)
-	}
-	read, err := p.box.parse(string(text))
+	read, err := p.in().parse(string(text))
 	if err == nil {
 		*p = read
 	}
@@ -96,44 +88,21 @@ func (p *Position) UnmarshalText(text []byte) error {
 
 // Listable implements [mancala.Lister]: it asks the position inside.
 func (p Position) Listable() bool {
-	if p.box == nil {
-		return true
-	}
-	lister, ok := p.box.unwrap().(mancala.Lister)
+	lister, ok := p.in().unwrap().(mancala.Lister)
 	return !ok || lister.Listable()
 }
 
 // Turn returns the player to move.
-func (p Position) Turn() mancala.Player {
-	if p.box == nil {
-		return mancala.South
-	}
-	return p.box.Turn()
-}
+func (p Position) Turn() mancala.Player { return p.in().Turn() }
 
 // Outcome tells whether the game goes on.
-func (p Position) Outcome() mancala.Outcome {
-	if p.box == nil {
-		return mancala.Outcome{}
-	}
-	return p.box.Outcome()
-}
+func (p Position) Outcome() mancala.Outcome { return p.in().Outcome() }
 
 // Score returns the number of counters in the player's store.
-func (p Position) Score(player mancala.Player) int {
-	if p.box == nil {
-		return 0
-	}
-	return p.box.Score(player)
-}
+func (p Position) Score(player mancala.Player) int { return p.in().Score(player) }
 
 // NumMoves returns the number of legal moves.
-func (p Position) NumMoves() uint64 {
-	if p.box == nil {
-		return 0
-	}
-	return p.box.NumMoves()
-}
+func (p Position) NumMoves() uint64 { return p.in().NumMoves() }
 
 // MoveAt returns the i-th legal move. It panics when i is not below NumMoves.
 func (p Position) MoveAt(i uint64) Move {
@@ -144,30 +113,15 @@ func (p Position) MoveAt(i uint64) Move {
 }
 
 // AppendMoves appends all legal moves to dst.
-func (p Position) AppendMoves(dst []Move) []Move {
-	if p.box == nil {
-		return dst
-	}
-	return p.box.appendMoves(dst)
-}
+func (p Position) AppendMoves(dst []Move) []Move { return p.in().appendMoves(dst) }
 
 // Play returns the position after the move, which must be as String of the
 // game's move writes it: [Game.Play] reads all notations. An illegal move gives
 // the zero Position and a [*mancala.MoveError].
-func (p Position) Play(m Move) (Position, error) {
-	if p.box == nil {
-		return p, &mancala.MoveError{Move: m.String(), Position: p.String(), Err: mancala.ErrInvalidPosition}
-	}
-	return p.box.play(m)
-}
+func (p Position) Play(m Move) (Position, error) { return p.in().play(m) }
 
 // Hash returns the hash of the position inside.
-func (p Position) Hash() uint64 {
-	if p.box == nil {
-		return 0
-	}
-	return p.box.Hash()
-}
+func (p Position) Hash() uint64 { return p.in().Hash() }
 
 // Unwrap returns the game's own position, such as a toguz.Position, so that a
 // program can ask it by an interface for what only that game has. For the zero
@@ -181,49 +135,51 @@ func (p Position) Unwrap() any {
 
 // Board returns what lies on the board. It is the zero Board if the game does
 // not tell, as it is no [mancala.Boarder].
-func (p Position) Board() mancala.Board {
-	if p.box == nil {
-		return mancala.Board{}
-	}
-	return p.box.board()
-}
+func (p Position) Board() mancala.Board { return p.in().board() }
 
 // Sowing yields the steps of a legal move, in order, without playing it. There
 // are none if the game does not tell, as it is no [mancala.Stepper]. A move of
 // many laps has tens of thousands of steps.
-func (p Position) Sowing(m Move) iter.Seq[mancala.Step] {
-	if p.box == nil {
-		return func(func(mancala.Step) bool) {}
-	}
-	return p.box.sowing(m)
-}
+func (p Position) Sowing(m Move) iter.Seq[mancala.Step] { return p.in().sowing(m) }
 
 // Repetition returns what the game's rules say of the position coming back.
-func (p Position) Repetition() mancala.RepetitionRule {
-	if p.box == nil {
-		return mancala.RepetitionRule{}
-	}
-	return p.box.repetition()
-}
+func (p Position) Repetition() mancala.RepetitionRule { return p.in().repetition() }
 
 // Perft is [mancala.Perft] of the position inside, which is faster.
-func (p Position) Perft(depth int) uint64 {
-	switch {
-	case p.box != nil:
-		return p.box.perft(depth)
-	case depth == 0:
-		return 1
-	}
-	return 0
-}
+func (p Position) Perft(depth int) uint64 { return p.in().perft(depth) }
 
 // PerftSplit is [mancala.PerftSplit] of the position inside, which is faster.
 func (p Position) PerftSplit(ctx context.Context, depth, workers int) ([]mancala.MoveCount[Move], error) {
-	if p.box == nil {
-		return nil, ctx.Err()
-	}
-	return p.box.perftSplit(ctx, depth, workers)
+	return p.in().perftSplit(ctx, depth, workers)
 }
+
+// in returns the box, also of the zero Position.
+func (p Position) in() box {
+	if p.box == nil {
+		return boxed[nothing, Move]{f: noFamily}
+	}
+	return p.box
+}
+
+// nothing is the position of no game.
+type nothing struct{}
+
+var noFamily = &family[nothing, Move]{mancala.Variant[nothing, Move]{
+	ParsePosition: func(string) (none nothing, err error) {
+		return none, fmt.Errorf("reading a position of no game: %w", mancala.ErrInvalidPosition)
+	},
+	ParseMove: func(p nothing, m string) (Move, error) { return "", mancala.Refuse(p, Move(m), "") },
+}}
+
+func (nothing) String() string                 { return "no position" }
+func (nothing) Turn() mancala.Player           { return mancala.South }
+func (nothing) Outcome() mancala.Outcome       { return mancala.Outcome{} }
+func (nothing) Score(mancala.Player) int       { return 0 }
+func (nothing) NumMoves() uint64               { return 0 }
+func (nothing) MoveAt(uint64) Move             { return "" }
+func (nothing) AppendMoves(dst []Move) []Move  { return dst }
+func (p nothing) Play(m Move) (nothing, error) { return p, mancala.Refuse(p, m, "") }
+func (nothing) Hash() uint64                   { return 0 }
 
 // boxed makes a box of a position of any type.
 type boxed[P mancala.Position[P, M], M mancala.Move] struct {
