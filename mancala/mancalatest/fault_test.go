@@ -72,7 +72,7 @@ var faults = []struct{ name, property, says string }{
 	{"repetition without a result", "RepetitionRule", "ends the game, but"},
 	{"repetition gives too much", "RepetitionRule", "scores by the repetition rule"},
 	{"repetition at once", "RepetitionRule", "for the first time"},
-	{"Play is not always the same", "GameUndoRedo", "leads to"},
+	{"Play is not always the same", "PlayIsSteady", "leads to"},
 	{"hash remembers", "ConcurrentReads", "read by several goroutines"},
 	{"NumMoves allocates", "NoAllocation", "NumMoves makes"},
 	{"AppendMoves allocates", "NoAllocation", "AppendMoves, with enough room"},
