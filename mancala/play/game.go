@@ -14,7 +14,7 @@ import (
 // notation. It is made by a [Kind], and changes; it is not safe for use by
 // several goroutines while one of them changes it.
 //
-// A Game is written by MarshalText and MarshalJSON, and read back into any Game
+// A Game is written by MarshalText, in JSON as well, and read back into any Game
 // of the same Kind by whatever rules:
 //
 //	g := kind.NewGame(mancala.GameOptions[play.Position]{})
