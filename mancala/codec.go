@@ -159,7 +159,7 @@ func separates(text string) bool {
 // have none, if a move is not one word, or if a word is one of those that
 // separate the parts; and so is the zero Game. The options of the game are not
 // written.
-func (g *Game[P, M]) MarshalText() ([]byte, error) {
+func (g Game[P, M]) MarshalText() ([]byte, error) {
 	var none P
 	start, err := textOf(g.Start())
 	switch {
