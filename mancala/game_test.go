@@ -410,7 +410,7 @@ func TestAMoveMayKeepTheTurn(t *testing.T) {
 }
 
 // TestGameTellsItsRepetitionRule shows whose rule it is: that of the options,
-// else that of the position, else none.
+// otherwise that of the position, and otherwise none.
 func TestGameTellsItsRepetitionRule(t *testing.T) {
 	own := mancala.RepetitionRule{Times: 7, Outcome: mancala.Outcome{Status: mancala.Draw, Reason: mancala.Repetition}}
 	p := kalah.MustStart(kalah.Rules{Pits: 3, Seeds: 2})

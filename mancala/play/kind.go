@@ -34,9 +34,9 @@ type driver interface {
 	withRules(rules string) (Kind, error)
 }
 
-// Of returns the Kind of a game. Who wants another evaluation or other candidates
-// sets them in v before: the bots and coaches of the Kind use v, and do not see
-// a change in the Variant of the Kind.
+// Of returns the Kind of a game. Another evaluation or other candidates are set
+// in v before: the bots and coaches of the Kind use v, and do not see a change in
+// the Variant of the Kind.
 func Of[P mancala.Position[P, M], M mancala.Move](v mancala.Variant[P, M]) Kind {
 	missing := fmt.Errorf("variant %q: %w: it does not read positions or moves", v.Name, mancala.ErrInvalidRules)
 	if v.ParsePosition == nil {
