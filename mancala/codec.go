@@ -64,7 +64,7 @@ const (
 )
 
 // MarshalText implements [encoding.TextMarshaler] with the text of
-// [Outcome.String]. A status or reason that is none is an error.
+// [Outcome.String]. An unknown status or reason is an error.
 func (o Outcome) MarshalText() ([]byte, error) {
 	if _, err := o.Status.MarshalText(); err != nil {
 		return nil, err
