@@ -3,7 +3,6 @@ package mancala
 import (
 	"errors"
 	"fmt"
-	"iter"
 	"slices"
 )
 
@@ -29,7 +28,7 @@ func NoRepetition[P any](P) RepetitionRule { return RepetitionRule{} }
 // Game is a position with a past. It knows the moves that led to the position,
 // which can be taken back and played again. It applies the rules that depend on
 // the past, and knows how the game ended. A Game is made by [NewGame], or by
-// reading a text or JSON into it. The zero Game refuses every move.
+// reading a text into it. The zero Game refuses every move.
 //
 // Unlike a [Position] a Game changes, and is not safe for use by several
 // goroutines while one of them changes it. Use [Game.Clone] for a copy.
@@ -158,17 +157,6 @@ func (g *Game[P, M]) Move(ply int) M { return g.moves[ply] }
 
 // Moves returns a new slice of the moves played and not taken back, in order.
 func (g *Game[P, M]) Moves() []M { return slices.Clone(g.moves[:g.ply]) }
-
-// Positions yields the positions from the start to now, in order.
-func (g *Game[P, M]) Positions() iter.Seq[P] {
-	return func(yield func(P) bool) {
-		for ply := 0; ply <= g.ply && ply < len(g.history); ply++ {
-			if !yield(g.history[ply].position) {
-				return
-			}
-		}
-	}
-}
 
 // Occurrences returns how often p has occurred, from the start to now.
 // The time does not depend on the length of the game.

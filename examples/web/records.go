@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"net/http"
 	"strings"
 	"time"
@@ -118,13 +117,11 @@ func recordNumber(text string, number int) (*record.Record, error) {
 	if number > maxGames {
 		return nil, problemf(0, "", "game %d: expected at most %d", number, maxGames)
 	}
-	reader := record.NewReader(strings.NewReader(text))
-	for i := 1; ; i++ {
-		rec, err := reader.Read()
+	games := 0
+	for rec, err := range record.Read(strings.NewReader(text)) {
+		games++
 		switch {
-		case errors.Is(err, io.EOF):
-			return nil, problemf(0, "", "game %d: there are %d games in the text", number, i-1)
-		case i < number:
+		case games < number:
 			continue
 		case err != nil:
 			return nil, err
@@ -133,4 +130,5 @@ func recordNumber(text string, number int) (*record.Record, error) {
 		}
 		return rec, nil
 	}
+	return nil, problemf(0, "", "game %d: there are %d games in the text", number, games)
 }

@@ -1,10 +1,6 @@
 package notation
 
-import (
-	"strconv"
-
-	"example.com/kumalak/mancala"
-)
+import "example.com/kumalak/mancala"
 
 // AppendBoard appends a position that is told by its board and the player to
 // move: the rows as South sees them, the farthest first, separated by slashes;
@@ -23,12 +19,7 @@ func AppendBoard(dst []byte, b mancala.Board, turn mancala.Player) []byte {
 		}
 		dst = AppendCells(dst, row)
 	}
-	if !b.NoStores {
-		for _, n := range b.Stores {
-			dst = strconv.AppendInt(append(dst, ' '), int64(n), 10)
-		}
-	}
-	return append(dst, ' ', turn.Letter())
+	return appendEnd(dst, storesOf(&b), turn)
 }
 
 // ParseBoard reads what [AppendBoard] writes, into a copy of start, which tells
@@ -65,23 +56,16 @@ func (s *Scanner) board(b mancala.Board) (mancala.Board, mancala.Player, error) 
 			b.Counters[pit] = uint8(row[column].Count)
 		}
 	}
-	for player, name := range storeNames {
-		if b.NoStores {
-			break
-		}
-		if err := s.Space(name); err != nil {
-			return b, 0, err
-		}
-		var err error
-		if b.Stores[player], err = s.Int(name, 0, maxStore); err != nil {
-			return b, 0, err
-		}
-	}
-	if err := s.Space("the player to move"); err != nil {
-		return b, 0, err
-	}
-	turn, err := s.Player()
+	turn, err := s.end(storesOf(&b))
 	return b, turn, err
+}
+
+// storesOf returns the stores of b, or none if it has none.
+func storesOf(b *mancala.Board) []int {
+	if b.NoStores {
+		return nil
+	}
+	return b.Stores[:]
 }
 
 // rowsOf returns the pits of each row of b as South sees them, the farthest row

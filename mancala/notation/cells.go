@@ -54,7 +54,7 @@ func AppendCells(dst []byte, cells []Cell) []byte {
 }
 
 // Cells reads a row as [AppendCells] writes it, of at most `most` pits. signs has
-// the characters that may stand as signs. A comma too many at the end of the row
+// the characters that may stand as signs. An extra comma at the end of the row
 // is skipped, and 0S is an empty pit, as on PlayStrategy.
 func (s *Scanner) Cells(most int, signs string) ([]Cell, error) {
 	var cells []Cell

@@ -6,20 +6,17 @@ import (
 	"strings"
 )
 
-// Rules is the constraint of the sets of rules that games have.
-type Rules interface {
-	comparable
-	// Validate returns nil if a game can be played by the rules.
-	Validate() error
-}
-
 // RulesForm is how the rules of a game are written: by a name, or in braces by
 // the settings that differ from the usual rules, such as
 //
 //	{clockwise leftovers=row-owner max-laps=100}
 //
-// It is made once, and is safe for concurrent use.
-type RulesForm[R Rules] struct {
+// It is made once, and is safe for concurrent use. Validate of R returns nil if a
+// game can be played by the rules.
+type RulesForm[R interface {
+	comparable
+	Validate() error
+}] struct {
 	// What is what is read, for errors: "mangala rules".
 	What string
 	// Named are the rules that have a name, the usual ones first. A second

@@ -47,12 +47,13 @@ func (s *Scanner) Accept(b byte) bool {
 	return false
 }
 
-// Errorf returns the [mancala.ParseError] that here something else was expected.
+// Errorf returns a [*mancala.ParseError] at what comes next. The arguments say
+// what was expected there.
 func (s *Scanner) Errorf(format string, args ...any) error {
 	return s.ErrorAt(s.Pos, format, args...)
 }
 
-// ErrorAt returns the [mancala.ParseError] that at offset something else was expected.
+// ErrorAt is [Scanner.Errorf] at an offset in the text.
 func (s *Scanner) ErrorAt(offset int, format string, args ...any) error {
 	return &mancala.ParseError{What: s.What, Input: s.Text, Offset: offset, Want: fmt.Sprintf(format, args...)}
 }
