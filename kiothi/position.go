@@ -18,8 +18,8 @@ const (
 
 // sowers has what sows on the board, by direction.
 var sowers = [2]*mancala.Sower{
-	mancala.MustSower(pits, mancala.CounterClockwise),
-	mancala.MustSower(pits, mancala.Clockwise),
+	mancala.NewSower(pits, mancala.CounterClockwise),
+	mancala.NewSower(pits, mancala.Clockwise),
 }
 
 // board knows rows, owners and opposite boma, which no direction changes.

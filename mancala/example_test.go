@@ -53,24 +53,20 @@ func ExampleRing_Hash() {
 }
 
 func ExampleNewSower() {
-	s, err := mancala.NewSower(12, mancala.Clockwise)
-	fmt.Println(s.Pits(), s.Direction(), err)
-	_, err = mancala.NewSower(48, mancala.Clockwise)
-	fmt.Println(err)
-	// Output:
-	// 12 clockwise <nil>
-	// a ring of 48 pits: expected 1 to 24
+	s := mancala.NewSower(12, mancala.Clockwise)
+	fmt.Println(s.Pits(), s.Next(0, 1))
+	// Output: 12 11
 }
 
 func ExampleSower_Sow() {
-	s := mancala.MustSower(6, mancala.CounterClockwise)
+	s := mancala.NewSower(6, mancala.CounterClockwise)
 	r, last := s.Sow(mancala.NewRing(), 4, 8)
 	fmt.Println(r, "- the last one fell into pit", last)
 	// Output: 1 1 1 1 2 2 - the last one fell into pit 5
 }
 
 func ExampleSower_SowUp() {
-	s := mancala.MustSower(6, mancala.Clockwise)
+	s := mancala.NewSower(6, mancala.Clockwise)
 	down, _ := s.Sow(mancala.NewRing(), 3, 2)
 	up, _ := s.SowUp(mancala.NewRing(), 3, 2)
 	fmt.Println(down)
@@ -82,7 +78,7 @@ func ExampleSower_SowUp() {
 
 // Oware leaves out the pit from which the counters were lifted.
 func ExampleSower_SowSkipping() {
-	s := mancala.MustSower(6, mancala.CounterClockwise)
+	s := mancala.NewSower(6, mancala.CounterClockwise)
 	r, n := mancala.NewRing(0, 13).Lift(1)
 	r, last := s.SowSkipping(r, s.Next(1, 1), n, 1)
 	fmt.Println(r, "- the last one fell into pit", last)
@@ -90,7 +86,7 @@ func ExampleSower_SowSkipping() {
 }
 
 func ExampleSower_Lap() {
-	s := mancala.MustSower(6, mancala.CounterClockwise)
+	s := mancala.NewSower(6, mancala.CounterClockwise)
 	r, last := s.Lap(mancala.NewRing(4, 4, 4, 4, 4, 4), 0)
 	fmt.Println(r, "- the last one fell into pit", last)
 	// Output: 0 5 5 5 5 4 - the last one fell into pit 4
@@ -98,7 +94,7 @@ func ExampleSower_Lap() {
 
 // Sowing goes on until a last counter falls into an empty pit.
 func ExampleSower_Relay() {
-	s := mancala.MustSower(6, mancala.CounterClockwise)
+	s := mancala.NewSower(6, mancala.CounterClockwise)
 	r, last, laps, ended := s.Relay(mancala.NewRing(2, 2, 2, 2, 2, 2), 0, 100,
 		func(r mancala.Ring, last int) bool { return r.At(last) > 1 })
 	fmt.Println(r)
@@ -110,7 +106,7 @@ func ExampleSower_Relay() {
 
 // Pit 5 is a store of the opponent, which gets nothing in any lap.
 func ExampleSower_RelaySkipping() {
-	s := mancala.MustSower(6, mancala.CounterClockwise)
+	s := mancala.NewSower(6, mancala.CounterClockwise)
 	r, last, laps, ended := s.RelaySkipping(mancala.NewRing(2, 2, 2, 2, 2), 3, 5, 100,
 		func(r mancala.Ring, last int) bool { return r.At(last) > 1 })
 	fmt.Println(r)
@@ -125,7 +121,7 @@ func ExampleSower_RelaySkipping() {
 //	5 4 3
 //	0 1 2
 func ExampleSower_Opposite() {
-	s := mancala.MustSower(6, mancala.CounterClockwise)
+	s := mancala.NewSower(6, mancala.CounterClockwise)
 	for pit := range s.Pits() {
 		fmt.Printf("pit %d: %v %d, opposite %d\n", pit, s.Owner(pit), s.Number(pit), s.Opposite(pit))
 	}
@@ -139,27 +135,27 @@ func ExampleSower_Opposite() {
 }
 
 func ExampleSower_Pit() {
-	s := mancala.MustSower(18, mancala.CounterClockwise)
+	s := mancala.NewSower(18, mancala.CounterClockwise)
 	fmt.Println(s.Pit(mancala.South, 7), s.Pit(mancala.North, 7))
 	// Output: 6 15
 }
 
 func ExampleSower_Next() {
-	up := mancala.MustSower(6, mancala.CounterClockwise)
-	down := mancala.MustSower(6, mancala.Clockwise)
+	up := mancala.NewSower(6, mancala.CounterClockwise)
+	down := mancala.NewSower(6, mancala.Clockwise)
 	fmt.Println(up.Next(5, 1), up.Next(0, -2), down.Next(5, 1))
 	// Output: 0 4 4
 }
 
 func ExampleSower_Row() {
-	s := mancala.MustSower(6, mancala.CounterClockwise)
+	s := mancala.NewSower(6, mancala.CounterClockwise)
 	r := mancala.NewRing(1, 2, 3, 4, 5, 6)
 	fmt.Println(s.Row(r, mancala.South).Total(), s.Row(r, mancala.North).Total())
 	// Output: 6 15
 }
 
 func ExampleSower_RowEmpty() {
-	s := mancala.MustSower(6, mancala.CounterClockwise)
+	s := mancala.NewSower(6, mancala.CounterClockwise)
 	r := mancala.NewRing(1, 2, 3)
 	fmt.Println(s.RowEmpty(r, mancala.South), s.RowEmpty(r, mancala.North))
 	// Output: false true
@@ -232,11 +228,11 @@ func ExampleGame_Clone() {
 	// Output: <nil> [2] []
 }
 
-func ExampleGame_Positions() {
+func ExampleGame_At() {
 	g := mancala.NewGame[pile, pileMove](startPile(5), mancala.GameOptions[pile]{})
 	fmt.Println(g.Play(2), g.Play(1))
-	for p := range g.Positions() {
-		fmt.Println(p)
+	for ply := range g.Ply() + 1 {
+		fmt.Println(g.At(ply))
 	}
 	fmt.Println("at ply 1:", g.At(1))
 	// Output:

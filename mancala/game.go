@@ -3,7 +3,6 @@ package mancala
 import (
 	"errors"
 	"fmt"
-	"iter"
 	"slices"
 )
 
@@ -158,17 +157,6 @@ func (g *Game[P, M]) Move(ply int) M { return g.moves[ply] }
 
 // Moves returns a new slice of the moves played and not taken back, in order.
 func (g *Game[P, M]) Moves() []M { return slices.Clone(g.moves[:g.ply]) }
-
-// Positions yields the positions from the start to now, in order.
-func (g *Game[P, M]) Positions() iter.Seq[P] {
-	return func(yield func(P) bool) {
-		for ply := 0; ply <= g.ply && ply < len(g.history); ply++ {
-			if !yield(g.history[ply].position) {
-				return
-			}
-		}
-	}
-}
 
 // Occurrences returns how often p has occurred, from the start to now.
 // The time does not depend on the length of the game.

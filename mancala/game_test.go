@@ -114,7 +114,6 @@ func sameGame(t rapid.TB, g *mancala.Game[walk, walkMove], s slowGame) {
 	check("Ply", g.Ply(), s.ply)
 	check("Undone", g.Undone(), len(s.moves)-s.ply)
 	check("Moves", append([]walkMove{}, g.Moves()...), append([]walkMove{}, s.moves[:s.ply]...))
-	check("Positions", slices.Collect(g.Positions()), s.positions[:s.ply+1])
 	for ply := -1; ply < len(s.moves)+2; ply++ {
 		check("At", g.At(ply), s.at(ply))
 	}
@@ -291,16 +290,6 @@ func TestMovesAreTheCallersOwn(t *testing.T) {
 	}
 }
 
-func TestPositionsCanBeLeftEarly(t *testing.T) {
-	g := walkGame(t, startWalk(0), mancala.GameOptions[walk]{}, 1, -1)
-	for p := range g.Positions() {
-		if p != g.Start() {
-			t.Errorf("the first position is %v", p)
-		}
-		break
-	}
-}
-
 func TestRepetitionEndsTheGameByTheRuleOfThePosition(t *testing.T) {
 	g := walkGame(t, startWalk(3), mancala.GameOptions[walk]{}, 1, -1, 1)
 	if g.Over() {
@@ -393,9 +382,6 @@ func TestTheZeroGameRefusesEveryMove(t *testing.T) {
 	}
 	if g.Undo() || g.Redo() || g.Ply() != 0 || g.Undone() != 0 || len(g.Moves()) != 0 {
 		t.Error("the zero Game has a past")
-	}
-	for range g.Positions() {
-		t.Error("the zero Game has positions")
 	}
 	if g.Position() != (walk{}) || g.Start() != (walk{}) || g.Clone().Ply() != 0 {
 		t.Error("the zero Game has a position")

@@ -123,9 +123,9 @@ func TestPitsOutOfRangePanic(t *testing.T) {
 		"With below":     func() { r.With(-1, 1) },
 		"AppendCounters": func() { r.AppendCounters(nil, mancala.MaxPits+1) },
 		"NewRing":        func() { mancala.NewRing(make([]uint8, mancala.MaxPits+1)...) },
-		"MustSower":      func() { mancala.MustSower(0, mancala.CounterClockwise) },
-		"Sow below":      func() { mancala.MustSower(6, mancala.CounterClockwise).Sow(r, -1, 1) },
-		"Lap":            func() { mancala.MustSower(6, mancala.CounterClockwise).Lap(r, mancala.MaxPits) },
+		"NewSower":       func() { mancala.NewSower(0, mancala.CounterClockwise) },
+		"Sow below":      func() { mancala.NewSower(6, mancala.CounterClockwise).Sow(r, -1, 1) },
+		"Lap":            func() { mancala.NewSower(6, mancala.CounterClockwise).Lap(r, mancala.MaxPits) },
 	} {
 		if !panics(call) {
 			t.Errorf("%s: no panic", name)

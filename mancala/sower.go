@@ -79,13 +79,12 @@ type row struct {
 }
 
 // NewSower returns a Sower for a ring of pits, 1 to [MaxPits] of them. With an
-// odd number of pits the middle one belongs to North.
-func NewSower(pits int, direction Direction) (*Sower, error) {
-	if pits < 1 || pits > MaxPits {
-		return nil, fmt.Errorf("a ring of %d pits: expected 1 to %d", pits, MaxPits)
-	}
-	if direction > Clockwise {
-		return nil, fmt.Errorf("direction %d: expected %d or %d", direction, CounterClockwise, Clockwise)
+// odd number of pits the middle one belongs to North. NewSower panics for any
+// other number of pits and for an unknown direction; a game checks its rules
+// before.
+func NewSower(pits int, direction Direction) *Sower {
+	if pits < 1 || pits > MaxPits || direction > Clockwise {
+		panic(fmt.Sprintf("mancala: a ring of %d pits, sown %v", pits, direction))
 	}
 	s := &Sower{pits: pits}
 	var order [MaxPits]int
@@ -101,29 +100,11 @@ func NewSower(pits int, direction Direction) (*Sower, error) {
 	for pit := range pits {
 		s.rows[s.Owner(pit)].mask = s.rows[s.Owner(pit)].mask.plus(MaxCounters, unit(pit))
 	}
-	return s, nil
-}
-
-// MustSower is [NewSower] for numbers that are known to be right, as in
-// variables of a package. It panics where NewSower returns an error.
-func MustSower(pits int, direction Direction) *Sower {
-	s, err := NewSower(pits, direction)
-	if err != nil {
-		panic(err)
-	}
 	return s
 }
 
 // Pits returns the number of pits.
 func (s *Sower) Pits() int { return s.pits }
-
-// Direction returns the direction of sowing.
-func (s *Sower) Direction() Direction {
-	if s.down != nil {
-		return Clockwise
-	}
-	return CounterClockwise
-}
 
 // place is the place of pit in the order of sowing. It is its own inverse.
 func (s *Sower) place(pit int) int {
@@ -185,12 +166,6 @@ func (s *Sower) Lap(r Ring, pit int) (sown Ring, last int) {
 	return s.Sow(r, s.Next(pit, 1), n)
 }
 
-// LapSkipping is [Sower.Lap], but pit skip is skipped.
-func (s *Sower) LapSkipping(r Ring, pit, skip int) (sown Ring, last int) {
-	r, n := r.Lift(pit)
-	return s.SowSkipping(r, s.Next(pit, 1), n, skip)
-}
-
 // Relay sows lap after lap: it lifts all counters of pit, sows them into the
 // following pits, and as long as more, asked with the ring and the pit in
 // which the lap ended, says so, lifts that pit and sows on.
@@ -199,29 +174,25 @@ func (s *Sower) LapSkipping(r Ring, pit, skip int) (sown Ring, last int) {
 // laps. After maxLaps laps it stops; ended tells whether more had said no by
 // then. Relay does not allocate; more need not either.
 func (s *Sower) Relay(r Ring, pit, maxLaps int, more func(r Ring, last int) bool) (sown Ring, last, laps int, ended bool) {
-	for last = pit; laps < maxLaps; {
-		r, last = s.Lap(r, last)
-		laps++
-		if !more(r, last) {
-			return r, last, laps, true
-		}
-	}
-	return r, last, laps, false
+	return s.RelaySkipping(r, pit, -1, maxLaps, more)
 }
 
 // RelaySkipping is [Sower.Relay], but pit skip is skipped in all laps, as the
-// opponent's store is where stores are pits of the ring.
+// opponent's store is where stores are pits of the ring. A negative skip skips
+// no pit.
 func (s *Sower) RelaySkipping(
 	r Ring, pit, skip, maxLaps int, more func(r Ring, last int) bool,
 ) (sown Ring, last, laps int, ended bool) {
-	for last = pit; laps < maxLaps; {
-		r, last = s.LapSkipping(r, last, skip)
-		laps++
-		if !more(r, last) {
-			return r, last, laps, true
+	for last = pit; laps < maxLaps && !ended; laps++ {
+		if skip < 0 {
+			r, last = s.Lap(r, last)
+		} else {
+			lifted, n := r.Lift(last)
+			r, last = s.SowSkipping(lifted, s.Next(last, 1), n, skip)
 		}
+		ended = !more(r, last)
 	}
-	return r, last, laps, false
+	return r, last, laps, ended
 }
 
 // Next returns the pit that lies n steps after pit in the direction of sowing,

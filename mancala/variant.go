@@ -136,11 +136,6 @@ func (v Variant[P, M]) Propose(p P, rng *rand.Rand, n int) []M {
 	return moves
 }
 
-// NewGame returns a game at the start of v. options may be the zero value.
-func (v Variant[P, M]) NewGame(options GameOptions[P]) *Game[P, M] {
-	return NewGame(v.Start, options)
-}
-
 // RandomMove returns a legal move of p drawn with rng, each with the same
 // chance. ok is false when p has none.
 func RandomMove[P Position[P, M], M Move](p P, rng *rand.Rand) (m M, ok bool) {

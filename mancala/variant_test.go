@@ -56,7 +56,7 @@ func TestTheZeroVariantPlaysNothing(t *testing.T) {
 	if err := v.Validate(); err == nil {
 		t.Error("the zero Variant is valid")
 	}
-	if err := v.NewGame(mancala.GameOptions[walk]{}).Play(1); err == nil {
+	if err := mancala.NewGame(v.Start, mancala.GameOptions[walk]{}).Play(1); err == nil {
 		t.Error("a move of the zero Variant is played")
 	}
 	rng := rand.New(rand.NewPCG(1, 2))
@@ -123,7 +123,7 @@ func ExampleVariant() {
 	v := toguz.Variant(toguz.Standard())
 	v.Evaluate = func(p toguz.Position) int { return 100 * p.Score(mancala.South) }
 
-	g := v.NewGame(mancala.GameOptions[toguz.Position]{})
+	g := mancala.NewGame(v.Start, mancala.GameOptions[toguz.Position]{})
 	for _, text := range []string{"76", "2"} {
 		m, err := v.ParseMove(g.Position(), text)
 		if err == nil {

@@ -25,8 +25,8 @@ type Position struct {
 
 // sowers are indexed by direction.
 var sowers = [2]*mancala.Sower{
-	mancala.MustSower(2*Pits, mancala.CounterClockwise),
-	mancala.MustSower(2*Pits, mancala.Clockwise),
+	mancala.NewSower(2*Pits, mancala.CounterClockwise),
+	mancala.NewSower(2*Pits, mancala.Clockwise),
 }
 
 // Start returns a position with the counters in equal numbers in all pits,

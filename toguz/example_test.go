@@ -375,7 +375,7 @@ func ExampleHoleName() {
 // The variant is what everything that works on any game takes.
 func ExampleVariant() {
 	v := toguz.Variant(toguz.Bestemshe())
-	g := v.NewGame(mancala.GameOptions[toguz.Position]{})
+	g := mancala.NewGame(v.Start, mancala.GameOptions[toguz.Position]{})
 	for _, text := range []string{"54(6)", "3", "b1d2"} {
 		m, err := v.ParseMove(g.Position(), text)
 		if err == nil {

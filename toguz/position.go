@@ -80,7 +80,7 @@ var sowers = makeSowers()
 
 func makeSowers() (s [16]*mancala.Sower) {
 	for holes := 1; holes <= MaxHoles; holes++ {
-		s[holes] = mancala.MustSower(2*holes, mancala.CounterClockwise)
+		s[holes] = mancala.NewSower(2*holes, mancala.CounterClockwise)
 	}
 	return s
 }

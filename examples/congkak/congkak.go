@@ -46,7 +46,7 @@ const (
 	maxLaps = 15 * (seeds + 1) // more than any move has: each round goes by the store
 )
 
-var sower = mancala.MustSower(2*side, mancala.Clockwise)
+var sower = mancala.NewSower(2*side, mancala.Clockwise)
 
 // Position is a position of Congkak. It is a comparable value, and nothing
 // changes it. The zero Position is invalid: it has no moves.

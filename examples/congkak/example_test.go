@@ -11,7 +11,7 @@ import (
 // A game is played as any other of the core's. A player's store is at the
 // player's left end.
 func Example() {
-	game := congkak.Variant().NewGame(mancala.GameOptions[congkak.Position]{})
+	game := mancala.NewGame(congkak.Variant().Start, mancala.GameOptions[congkak.Position]{})
 	for _, m := range []congkak.Move{7, 1} {
 		if err := game.Play(m); err != nil {
 			fmt.Println(err)

@@ -11,7 +11,7 @@ import (
 // A game is played as any other of the core's. A capture brings seeds to
 // the player's own side.
 func Example() {
-	game := hus.Variant().NewGame(mancala.GameOptions[hus.Position]{})
+	game := mancala.NewGame(hus.Variant().Start, mancala.GameOptions[hus.Position]{})
 	for _, m := range []hus.Move{9, 3} {
 		if err := game.Play(m); err != nil {
 			fmt.Println(err)

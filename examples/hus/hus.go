@@ -48,7 +48,7 @@ const (
 )
 
 // sower sows on the loop of one player.
-var sower = mancala.MustSower(holes, mancala.CounterClockwise)
+var sower = mancala.NewSower(holes, mancala.CounterClockwise)
 
 // Position is a position of ǁHus. It is a comparable value, and nothing changes
 // it. The zero Position is invalid: it has no moves.

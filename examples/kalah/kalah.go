@@ -54,7 +54,7 @@ type Move = notation.PitNumber
 // sowers has a sower for each number of pits.
 var sowers = func() (sowers [MaxPits + 1]*mancala.Sower) {
 	for pits := range sowers {
-		sowers[pits] = mancala.MustSower(2*pits+2, mancala.CounterClockwise)
+		sowers[pits] = mancala.NewSower(2*pits+2, mancala.CounterClockwise)
 	}
 	return sowers
 }()

@@ -39,7 +39,7 @@ const (
 	seeds = 48 // in the game
 )
 
-var sower = mancala.MustSower(2*row, mancala.CounterClockwise)
+var sower = mancala.NewSower(2*row, mancala.CounterClockwise)
 
 // Position is a position of Oware. It is a comparable value, and nothing
 // changes it. The zero Position is invalid: it has no moves.
@@ -133,7 +133,8 @@ func (p Position) Play(m Move) (Position, error) {
 // the last one.
 func (p Position) sow(m Move) (board mancala.Ring, last int) {
 	origin := sower.Pit(p.turn, int(m))
-	return sower.LapSkipping(p.board, origin, origin)
+	board, n := p.board.Lift(origin)
+	return sower.SowSkipping(board, sower.Next(origin, 1), n, origin)
 }
 
 func (p Position) refuse(m Move) error {

@@ -151,7 +151,7 @@ func TestBotsOpenWhereMovesAreTooManyToList(t *testing.T) {
 		v := africa
 		v.Candidates = candidates
 		for _, b := range allBots(t, v, bot.Options[kiothi.Move]{}) {
-			g := v.NewGame(mancala.GameOptions[kiothi.Position]{})
+			g := mancala.NewGame(v.Start, mancala.GameOptions[kiothi.Position]{})
 			for range 2 {
 				m, err := b.Choose(context.Background(), g, search.Limits{Nodes: 200})
 				if err == nil {
@@ -169,7 +169,7 @@ func TestEqualSeedsPlayEqualGames(t *testing.T) {
 	v := toguz.Variant(toguz.Bestemshe())
 	play := func(n int, seed uint64) []toguz.Move {
 		o := toguzOptions{Seed: seed, TableMiB: 1, Nodes: 500}
-		g := v.NewGame(mancala.GameOptions[toguz.Position]{MaxPlies: mostPlies})
+		g := mancala.NewGame(v.Start, mancala.GameOptions[toguz.Position]{MaxPlies: mostPlies})
 		playOut(t, g, [2]toguzBot{allBots(t, v, o)[n], allBots(t, v, o)[n]}, search.Limits{})
 		return g.Moves()
 	}
@@ -223,7 +223,7 @@ func TestOnlyMoveIsPlayedAtOnce(t *testing.T) {
 		t.Error("a position was looked at")
 		return 0
 	}
-	g := v.NewGame(mancala.GameOptions[mangala.Position]{})
+	g := mancala.NewGame(v.Start, mancala.GameOptions[mangala.Position]{})
 	for _, b := range allBots(t, v, bot.Options[mangala.Move]{}) {
 		// A bot that thought would never end.
 		if m, err := b.Choose(context.Background(), g, search.Limits{Infinite: true}); m != 1 || err != nil {
@@ -235,7 +235,7 @@ func TestOnlyMoveIsPlayedAtOnce(t *testing.T) {
 func TestContextThatHasEnded(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	g := africa.NewGame(mancala.GameOptions[kiothi.Position]{})
+	g := mancala.NewGame(africa.Start, mancala.GameOptions[kiothi.Position]{})
 	for _, b := range allBots(t, africa, bot.Options[kiothi.Move]{}) {
 		start := time.Now()
 		m, err := b.Choose(ctx, g, search.Limits{Infinite: true})

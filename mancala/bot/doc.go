@@ -5,7 +5,7 @@
 //
 //	v := toguz.Variant(toguz.Standard())
 //	expert, err := bot.Level(v, 10, bot.Options[toguz.Move]{})
-//	g := v.NewGame(mancala.GameOptions[toguz.Position]{})
+//	g := mancala.NewGame(v.Start, mancala.GameOptions[toguz.Position]{})
 //	m, err := expert.Choose(ctx, g, search.Limits{MoveTime: time.Second})
 //
 // # Players

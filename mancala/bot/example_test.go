@@ -45,7 +45,7 @@ func ExampleLevel() {
 		mancala.South: strong,
 		mancala.North: bot.NewRandom(v, bot.Options[toguz.Move]{Seed: 2}),
 	}
-	g := v.NewGame(mancala.GameOptions[toguz.Position]{})
+	g := mancala.NewGame(v.Start, mancala.GameOptions[toguz.Position]{})
 	for !g.Over() {
 		m, err := players[g.Position().Turn()].Choose(context.Background(), g, search.Limits{})
 		if err != nil {
@@ -93,7 +93,7 @@ func ExampleDrawAgreer() {
 func ExampleNewRandom() {
 	v := mangala.Variant(mangala.Rules{})
 	b := bot.NewRandom(v, bot.Options[mangala.Move]{Seed: 1})
-	g := v.NewGame(mancala.GameOptions[mangala.Position]{})
+	g := mancala.NewGame(v.Start, mancala.GameOptions[mangala.Position]{})
 	fmt.Println(b.Choose(context.Background(), g, search.Limits{})) // there is one move only
 	// Output: 1 <nil>
 }

@@ -143,7 +143,7 @@ func TestHintOfLoss(t *testing.T) {
 }
 
 func TestHintOfForcedMove(t *testing.T) {
-	g := ritual.NewGame(mancala.GameOptions[mangala.Position]{})
+	g := mancala.NewGame(ritual.Start, mancala.GameOptions[mangala.Position]{})
 	coach := bot.NewCoach(ritual, bot.Options[mangala.Move]{})
 	// The hint would never come if it had to be thought about.
 	h, err := coach.Hint(context.Background(), g, search.Limits{Infinite: true})
@@ -304,7 +304,7 @@ func TestCoachAnswersSeveralAtOnce(t *testing.T) {
 func TestEstimateIsNoWin(t *testing.T) {
 	v := ritual
 	v.Evaluate = func(mangala.Position) int { return math.MaxInt }
-	g := v.NewGame(mancala.GameOptions[mangala.Position]{})
+	g := mancala.NewGame(v.Start, mancala.GameOptions[mangala.Position]{})
 	h, err := bot.NewCoach(v, bot.Options[mangala.Move]{}).Hint(context.Background(), g, search.Limits{})
 	if _, decided := h.Best.Score.Decided(); decided || err != nil || h.Best.Chance != 1 {
 		t.Errorf("%+v, error %v", h.Best, err)

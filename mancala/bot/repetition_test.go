@@ -67,7 +67,7 @@ var walking = mancala.Variant[walk, steps]{Name: "walk", Start: walk{at: 1}}
 // walkWonBy returns a game that a player wins when a position occurs for the
 // second time, which is after ten plies at most.
 func walkWonBy(player mancala.Player) *mancala.Game[walk, steps] {
-	return walking.NewGame(mancala.GameOptions[walk]{Repetition: func(walk) mancala.RepetitionRule {
+	return mancala.NewGame(walking.Start, mancala.GameOptions[walk]{Repetition: func(walk) mancala.RepetitionRule {
 		scores := [2]int{}
 		scores[player] = 60
 		return mancala.RepetitionRule{
@@ -105,7 +105,7 @@ func TestCoachAsksTheGameAboutRepetition(t *testing.T) {
 	}
 	// Without a rule nobody wins.
 	h, err := bot.NewCoach(walking, bot.Options[steps]{}).Hint(
-		context.Background(), walking.NewGame(mancala.GameOptions[walk]{}), limits)
+		context.Background(), mancala.NewGame(walking.Start, mancala.GameOptions[walk]{}), limits)
 	if err != nil || h.Best.Score != 0 {
 		t.Errorf("without a rule the best move is worth %v, error %v", h.Best.Score, err)
 	}

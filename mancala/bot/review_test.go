@@ -74,7 +74,7 @@ func TestReviewSeesTheEnd(t *testing.T) {
 }
 
 func TestReviewOfOnlyMoves(t *testing.T) {
-	g := ritual.NewGame(mancala.GameOptions[mangala.Position]{})
+	g := mancala.NewGame(ritual.Start, mancala.GameOptions[mangala.Position]{})
 	for range 8 {
 		if err := g.Play(g.Position().MoveAt(0)); err != nil {
 			t.Fatal(err)

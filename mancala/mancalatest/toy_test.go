@@ -29,7 +29,7 @@ const (
 	toyTotal = 12
 )
 
-var toySower = mancala.MustSower(2*toyRow, mancala.CounterClockwise)
+var toySower = mancala.NewSower(2*toyRow, mancala.CounterClockwise)
 
 func toyStart() toy { return toy{ring: mancala.NewRing(2, 2, 2, 2, 2, 2), valid: true} }
 

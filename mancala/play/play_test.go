@@ -229,7 +229,7 @@ func TestBotsAreThoseOfTheGame(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		g, h := v.NewGame(mancala.GameOptions[toguz.Position]{}), k.NewGame(mancala.GameOptions[play.Position]{})
+		g, h := mancala.NewGame(v.Start, mancala.GameOptions[toguz.Position]{}), k.NewGame(mancala.GameOptions[play.Position]{})
 		for !g.Over() && g.Ply() < 30 {
 			m, err := own.Choose(t.Context(), g, search.Limits{Depth: 2})
 			if err != nil {

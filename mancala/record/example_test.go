@@ -204,7 +204,7 @@ func ExampleReplayError() {
 
 func ExampleOf() {
 	v := toguz.Variant(toguz.Standard())
-	g := v.NewGame(mancala.GameOptions[toguz.Position]{})
+	g := mancala.NewGame(v.Start, mancala.GameOptions[toguz.Position]{})
 	for _, m := range []toguz.Move{5, 1, 3, 5, 8, 3, 7, 4, 6, 5, 4} {
 		if err := g.Play(m); err != nil {
 			fmt.Println(err)

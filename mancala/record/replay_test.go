@@ -35,7 +35,7 @@ func checkKept[P mancala.Position[P, M], M mancala.Move](t *rapid.T, v, writer, 
 		StartPly: rapid.SampledFrom([]int{0, 0, 2, 6, 1_000_000}).Draw(t, "plies before the start"),
 		MaxPlies: rapid.SampledFrom([]int{0, 0, 0, 7}).Draw(t, "most plies"),
 	}
-	g := v.NewGame(options)
+	g := mancala.NewGame(v.Start, options)
 	randomly := func() {
 		for range rapid.IntRange(0, 60).Draw(t, "plies") {
 			if g.Over() {
@@ -173,7 +173,7 @@ func TestRecordsOfOtherGamesAreRefused(t *testing.T) {
 			t.Errorf("%s: %v, expected ErrVariant", tags, err)
 		}
 	}
-	g := toguzVariant.NewGame(toguzOptions{})
+	g := mancala.NewGame(toguzVariant.Start, toguzOptions{})
 	if _, err := record.Replay(mangalaVariant, record.Of(toguzVariant, g), mancala.GameOptions[mangala.Position]{}); !errors.Is(err, record.ErrVariant) {
 		t.Errorf("read as mangala: %v, expected ErrVariant", err)
 	}
@@ -289,7 +289,7 @@ func TestRepetitionIsThatOfTheOptions(t *testing.T) {
 // TestOfCorrectsTags: tags taken over from another record do not tell what the
 // game is not.
 func TestOfCorrectsTags(t *testing.T) {
-	g := toguzVariant.NewGame(toguzOptions{})
+	g := mancala.NewGame(toguzVariant.Start, toguzOptions{})
 	r := record.Of(toguzVariant, g,
 		record.Tag{Name: record.VariantTag, Value: "kiothi"},
 		record.Tag{Name: record.RulesTag, Value: "historical"},

@@ -59,7 +59,7 @@ func ExampleSearcher_Search() {
 
 func ExampleSearcher_SearchGame() {
 	v := toguz.Variant(toguz.Bestemshe())
-	g := v.NewGame(mancala.GameOptions[toguz.Position]{})
+	g := mancala.NewGame(v.Start, mancala.GameOptions[toguz.Position]{})
 	s := search.New(v, search.Options[toguz.Move]{})
 	for !g.Over() {
 		r, err := s.SearchGame(context.Background(), g, search.Limits{Depth: 8})

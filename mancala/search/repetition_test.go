@@ -133,7 +133,7 @@ func TestSearchGameAsksTheGame(t *testing.T) {
 		{"North wins", northWins, 4 - search.Won, 0},
 		{"none", mancala.NoRepetition[shuttle], 0, none},
 	} {
-		g := v.NewGame(mancala.GameOptions[shuttle]{Repetition: test.rule})
+		g := mancala.NewGame(v.Start, mancala.GameOptions[shuttle]{Repetition: test.rule})
 		g.Reset(p)
 		r, err := search.NewPlain(v, search.Options[way]{}).SearchGame(context.Background(), g, search.Limits{Depth: 4})
 		if err != nil || r.Score() != test.want {
