@@ -9,10 +9,20 @@ import (
 // AppendBoard appends a position that is told by its board and the player to
 // move: the rows as South sees them, the farthest first, separated by slashes;
 // the stores of South and North, if the board has any; and S or N. Marks and
-// the hand are not part of it.
+// the hand are not part of it. The error for a zero position is
+// [mancala.ErrInvalidPosition].
 //
 //	2S,1S,1/1,4S,3S 5 8 N
-func AppendBoard(dst []byte, b mancala.Board, turn mancala.Player) []byte {
+func AppendBoard[P interface {
+	comparable
+	mancala.Boarder
+	Turn() mancala.Player
+}](dst []byte, p P) ([]byte, error) {
+	var zero P
+	if p == zero {
+		return nil, mancala.ErrInvalidPosition
+	}
+	b := p.Board()
 	for i, pits := range rowsOf(b) {
 		if i > 0 {
 			dst = append(dst, '/')
@@ -28,7 +38,7 @@ func AppendBoard(dst []byte, b mancala.Board, turn mancala.Player) []byte {
 			dst = strconv.AppendInt(append(dst, ' '), int64(n), 10)
 		}
 	}
-	return append(dst, ' ', turn.Letter())
+	return append(dst, ' ', p.Turn().Letter()), nil
 }
 
 // ParseBoard reads what [AppendBoard] writes, into a copy of start, which tells

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"testing"
 
@@ -13,10 +14,31 @@ import (
 	"example.com/kumalak/mancala/notation"
 )
 
+// position is a position that is told by its board and the player to move.
+type position struct {
+	board mancala.Board
+	turn  mancala.Player
+}
+
+func (p position) Board() mancala.Board { return p.board }
+func (p position) Turn() mancala.Player { return p.turn }
+
 func ExampleAppendBoard() {
 	b := mancala.FourRows(6, mancala.NewRing(1, 2, 3, 4, 5, 6), mancala.NewRing(7, 0, 0, 0, 1, 2))
-	fmt.Printf("%s\n", notation.AppendBoard(nil, b, mancala.South))
-	// Output: 2,7S/1,1S,2S/6S,5S,4S/1S,2S,3S 0 0 S
+	text, err := notation.AppendBoard(nil, position{b, mancala.South})
+	fmt.Printf("%s %v\n", text, err)
+	_, err = notation.AppendBoard(nil, position{})
+	fmt.Println(err)
+	// Output:
+	// 2,7S/1,1S,2S/6S,5S,4S/1S,2S,3S 0 0 S <nil>
+	// invalid position
+}
+
+// A game that has pits 2, 3 and 6 to choose from plays the second of them.
+func ExamplePitNumbers() {
+	legal := notation.PitNumbers(0b100110)
+	fmt.Println(legal.Len(), legal.Append(nil), legal.At(1), legal.Has(3), legal.Has(4))
+	// Output: 3 [2 3 6] 3 true false
 }
 
 func ExampleParseBoard() {
@@ -30,9 +52,10 @@ func ExampleParseBoard() {
 	// [0 0 4 0 1 1] [2 4] North <nil>
 }
 
-func ExampleParsePitNumber() {
-	fmt.Println(notation.ParsePitNumber("toy move", " 3", 6))
-	fmt.Println(notation.ParsePitNumber("toy move", "7", 6))
+func ExamplePitParser() {
+	parse := notation.PitParser[position]("toy move", 6)
+	fmt.Println(parse(position{}, " 3"))
+	fmt.Println(parse(position{}, "7"))
 	// Output:
 	// 3 <nil>
 	// 0 toy move "7": at offset 0: expected the number of a pit from 1 to 6, found "7"
@@ -56,13 +79,41 @@ func TestBoardsAreReadBack(t *testing.T) {
 			start.Counters[pit] = uint8(min(left, 255))
 			left -= min(left, 255)
 		}
-		text := string(notation.AppendBoard(nil, b, turn))
+		written, err := notation.AppendBoard(nil, position{b, turn})
+		if err != nil {
+			t.Fatal(err)
+		}
+		text := string(written)
 		if got, player, err := notation.ParseBoard("board", "  "+text+" ", start); got != b || player != turn || err != nil {
 			t.Fatalf("%s is read as %+v, %v (error: %v)", text, got, player, err)
 		}
 		for end := range len(text) {
 			if got, _, err := notation.ParseBoard("board", text[:end], start); !errors.As(err, new(*mancala.ParseError)) {
 				t.Fatalf("%q is read as %+v (error: %v)", text[:end], got, err)
+			}
+		}
+	})
+}
+
+// TestPitNumbers compares the set with a loop over all numbers.
+func TestPitNumbers(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		set := notation.PitNumbers(rapid.Uint32().Draw(t, "set"))
+		var want []notation.PitNumber
+		for n := range 256 {
+			if n >= 1 && n <= 32 && set&(1<<(n-1)) != 0 {
+				want = append(want, notation.PitNumber(n))
+			}
+			if got := set.Has(notation.PitNumber(n)); got != slices.Contains(want, notation.PitNumber(n)) {
+				t.Fatalf("%b has %d: %v", set, n, got)
+			}
+		}
+		if got := set.Append(nil); !slices.Equal(got, want) || set.Len() != uint64(len(want)) {
+			t.Fatalf("%b is %v", set, got)
+		}
+		for i, n := range want {
+			if got := set.At(uint64(i)); got != n {
+				t.Fatalf("number %d of %b is %d", i, set, got)
 			}
 		}
 	})
