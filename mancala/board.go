@@ -69,11 +69,11 @@ func TwoRows(pits int, r Ring) Board {
 	return b
 }
 
-// TwoRowsAndStores returns the board on which r lies, a ring whose stores are sown
+// RowsAndStores returns the board on which r lies, a ring whose stores are sown
 // and so are pits of it: South's row, a store, North's row, a store. The first
 // store is South's or, with the stores at the left, North's. pits is the number
 // of pits in both rows together, at most [MaxPits]-2.
-func TwoRowsAndStores(pits int, r Ring, storesLeft bool) Board {
+func RowsAndStores(pits int, r Ring, storesLeft bool) Board {
 	b := Board{Pits: pits, StoresLeft: storesLeft}
 	for pit := range pits {
 		b.Counters[pit] = uint8(r.At(pit + pit/(pits/2)))
@@ -85,7 +85,7 @@ func TwoRowsAndStores(pits int, r Ring, storesLeft bool) Board {
 	return b
 }
 
-// RingAndStores returns the ring from which [TwoRowsAndStores] makes b.
+// RingAndStores returns the ring from which [RowsAndStores] makes b.
 func (b Board) RingAndStores() (r Ring) {
 	for pit := range b.Pits {
 		r = r.With(pit+pit/(b.Pits/2), b.Counters[pit])

@@ -40,6 +40,37 @@ func Tell[P interface {
 	}
 }
 
+// Lap tells one lap of a Sower: the lift of all counters of pit, the drop of each
+// into the following pits but not into pit skip, and the end of the lap, in the
+// pit that Lap returns. A negative skip skips no pit. Where the Sower has two pits
+// more than the board, they are stores: see [RowsAndStores].
+func (t *Teller) Lap(s *Sower, pit, skip int) (last int) {
+	side := s.pits / 2
+	tell := func(kind StepKind) {
+		isStore, onBoard, player := false, pit, s.Owner(pit)
+		if s.pits > t.Board.Pits {
+			isStore, onBoard = pit%side == side-1, pit-pit/side
+		}
+		if t.Board.StoresLeft {
+			player = player.Opponent()
+		}
+		switch {
+		case !isStore:
+			t.Do(kind, onBoard, player)
+		case kind == StepDrop:
+			t.Do(StepStore, 0, player)
+		}
+	}
+	tell(StepLift)
+	for t.Board.Hand > 0 {
+		if pit = s.Next(pit, 1); pit != skip {
+			tell(StepDrop)
+		}
+	}
+	tell(StepLapEnd)
+	return pit
+}
+
 // Do tells one step. A lift, a capture or a sweep takes all the counters of the
 // pit, and is left out when there are none; any other step of counters moves one.
 // A lift begins a lap unless it follows another lift. player is whose store it

@@ -24,7 +24,7 @@ func (p *Position) UnmarshalText(text []byte) error {
 
 // ParsePosition reads a position. There must be 48 seeds in it.
 func ParsePosition(text string) (Position, error) {
-	b, turn, err := notation.ParseBoard("hus position", text, Start().Board())
+	b, turn, err := notation.NewScanner("hus position", text).Board(Start().Board())
 	if err != nil {
 		return Position{}, err
 	}

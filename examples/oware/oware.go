@@ -174,14 +174,7 @@ func (p Position) Sowing(m Move) iter.Seq[mancala.Step] { return mancala.Tell(p,
 
 func (p Position) tell(m Move, t *mancala.Teller) {
 	origin := sower.Pit(p.turn, int(m))
-	last := origin
-	t.Do(mancala.StepLift, origin, p.turn)
-	for t.Board.Hand > 0 {
-		if last = sower.Next(last, 1); last != origin {
-			t.Do(mancala.StepDrop, last, p.turn)
-		}
-	}
-	t.Do(mancala.StepLapEnd, last, p.turn)
+	last := t.Lap(sower, origin, origin)
 	captured := p.capture(mancala.NewRing(t.Board.Counters[:2*row]...), last).board
 	for pit := last; captured.At(pit) != t.Board.At(pit); pit = sower.Next(pit, -1) {
 		t.Do(mancala.StepCapture, pit, p.turn)

@@ -24,7 +24,7 @@ func (p *Position) UnmarshalText(text []byte) error {
 // ParsePosition reads a position. There must be 48 seeds in it. If the player
 // to move has no move, the seeds on the board are dealt out, by rule 4.
 func ParsePosition(text string) (Position, error) {
-	b, turn, err := notation.ParseBoard("oware position", text, Start().Board())
+	b, turn, err := notation.NewScanner("oware position", text).Board(Start().Board())
 	if err != nil {
 		return Position{}, err
 	}

@@ -41,17 +41,22 @@ func AppendBoard[P interface {
 	return append(dst, ' ', p.Turn().Letter()), nil
 }
 
-// ParseBoard reads what [AppendBoard] writes, into a copy of start, which tells
-// how many rows and pits there are and whether there are stores. There must be
-// as many counters as in start. Spaces round the text are skipped. what is what
-// is read, for errors, which are [*mancala.ParseError].
-func ParseBoard(what, text string, start mancala.Board) (b mancala.Board, turn mancala.Player, err error) {
-	s := NewScanner(what, text)
-	if b, turn, err = s.board(start); err == nil {
+// Board reads what [AppendBoard] writes, into a copy of start, which tells how many
+// rows and pits there are and whether there are stores, and fails unless that is
+// the end of the text. There must be as many counters as in start. If start has
+// none, there may be 1 to [mancala.MaxCounters], and rows of any length up to that
+// of start.
+func (s *Scanner) Board(start mancala.Board) (b mancala.Board, turn mancala.Player, err error) {
+	b = start
+	if turn, err = s.board(&b); err == nil {
 		err = s.End()
 	}
-	if err == nil && b.Total() != start.Total() {
-		err = s.ErrorAt(0, "%d counters in all instead of %d", start.Total(), b.Total())
+	switch total := start.Total(); {
+	case err != nil:
+	case total == 0 && (b.Total() < 1 || b.Total() > mancala.MaxCounters):
+		err = s.ErrorAt(0, "1 to %d counters in all instead of %d", mancala.MaxCounters, b.Total())
+	case total != 0 && b.Total() != total:
+		err = s.ErrorAt(0, "%d counters in all instead of %d", total, b.Total())
 	}
 	if err != nil {
 		return mancala.Board{}, 0, err
@@ -59,19 +64,29 @@ func ParseBoard(what, text string, start mancala.Board) (b mancala.Board, turn m
 	return b, turn, nil
 }
 
-func (s *Scanner) board(b mancala.Board) (mancala.Board, mancala.Player, error) {
-	for i, pits := range rowsOf(b) {
+func (s *Scanner) board(b *mancala.Board) (mancala.Player, error) {
+	rows, columns := b.Size()
+	least := columns
+	if b.Total() == 0 {
+		least = 1
+	}
+	cells := make([][]Cell, rows)
+	for i := range cells {
 		if i > 0 {
 			if err := s.Expect('/', "a slash and another row"); err != nil {
-				return b, 0, err
+				return 0, err
 			}
 		}
-		row, err := s.row(len(pits), len(pits), "")
-		if err != nil {
-			return b, 0, err
+		var err error
+		if cells[i], err = s.row(least, columns, ""); err != nil {
+			return 0, err
 		}
+		least, columns = len(cells[0]), len(cells[0])
+	}
+	b.Pits = rows * columns
+	for i, pits := range rowsOf(*b) {
 		for column, pit := range pits {
-			b.Counters[pit] = uint8(row[column].Count)
+			b.Counters[pit] = uint8(cells[i][column].Count)
 		}
 	}
 	for player, name := range storeNames {
@@ -79,18 +94,17 @@ func (s *Scanner) board(b mancala.Board) (mancala.Board, mancala.Player, error) 
 			break
 		}
 		if err := s.Space(name); err != nil {
-			return b, 0, err
+			return 0, err
 		}
 		var err error
 		if b.Stores[player], err = s.Int(name, 0, maxStore); err != nil {
-			return b, 0, err
+			return 0, err
 		}
 	}
 	if err := s.Space("the player to move"); err != nil {
-		return b, 0, err
+		return 0, err
 	}
-	turn, err := s.Player()
-	return b, turn, err
+	return s.Player()
 }
 
 // rowsOf returns the pits of each row of b as South sees them, the farthest row

@@ -41,11 +41,11 @@ func ExamplePitNumbers() {
 	// Output: 3 [2 3 6] 3 true false
 }
 
-func ExampleParseBoard() {
+func ExampleScanner_Board() {
 	start := mancala.TwoRows(6, mancala.NewRing(2, 2, 2, 2, 2, 2))
-	b, turn, err := notation.ParseBoard("toy position", "1S,1S,1/3,4 3 4 N", start)
+	b, turn, err := notation.NewScanner("toy position", "1S,1S,1/3,4 3 4 N").Board(start)
 	fmt.Println(err)
-	b, turn, err = notation.ParseBoard("toy position", "1S,1S,1/2,4S 2 4 N", start)
+	b, turn, err = notation.NewScanner("toy position", "1S,1S,1/2,4S 2 4 N").Board(start)
 	fmt.Println(b.Counters[:b.Pits], b.Stores, turn, err)
 	// Output:
 	// toy position "1S,1S,1/3,4 3 4 N": at offset 10: expected a row of at most 3 pits, found "4 3 4 N"
@@ -84,11 +84,11 @@ func TestBoardsAreReadBack(t *testing.T) {
 			t.Fatal(err)
 		}
 		text := string(written)
-		if got, player, err := notation.ParseBoard("board", "  "+text+" ", start); got != b || player != turn || err != nil {
+		if got, player, err := notation.NewScanner("board", "  "+text+" ").Board(start); got != b || player != turn || err != nil {
 			t.Fatalf("%s is read as %+v, %v (error: %v)", text, got, player, err)
 		}
 		for end := range len(text) {
-			if got, _, err := notation.ParseBoard("board", text[:end], start); !errors.As(err, new(*mancala.ParseError)) {
+			if got, _, err := notation.NewScanner("board", text[:end]).Board(start); !errors.As(err, new(*mancala.ParseError)) {
 				t.Fatalf("%q is read as %+v (error: %v)", text[:end], got, err)
 			}
 		}

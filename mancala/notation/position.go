@@ -33,15 +33,6 @@ func AppendPosition(dst []byte, p Position) []byte {
 	return append(dst, ' ', p.Turn.Letter())
 }
 
-// Board returns what lies on the board, without regard to the signs.
-func (p Position) Board() mancala.Board {
-	b := mancala.Board{Pits: len(p.South) + len(p.North), Stores: p.Stores}
-	for pit, cell := range slices.Concat(p.South, p.North) {
-		b.Counters[pit] = uint8(cell.Count)
-	}
-	return b
-}
-
 // maxStore is the largest number of counters that is read in a store.
 const maxStore = 1<<16 - 1
 
