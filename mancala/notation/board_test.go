@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -69,6 +70,7 @@ func TestBoardsAreReadBack(t *testing.T) {
 		for pit := range b.Pits {
 			b.Counters[pit] = rapid.OneOf(rapid.Just(uint8(0)), rapid.Uint8()).Draw(t, "counters")
 		}
+		b.Counters[0] |= 1
 		if b.NoStores = rapid.Bool().Draw(t, "no stores"); !b.NoStores {
 			b.Stores = [2]int{rapid.IntRange(0, 300).Draw(t, "south"), rapid.IntRange(0, 300).Draw(t, "north")}
 		}
@@ -93,6 +95,32 @@ func TestBoardsAreReadBack(t *testing.T) {
 			}
 		}
 	})
+}
+
+// TestBoardsOfAnySize: a start without counters tells the largest size alone.
+func TestBoardsOfAnySize(t *testing.T) {
+	for _, test := range []struct {
+		text string
+		rows int
+		want string // the row nearest to South, or an error
+	}{
+		{"1S,2/1S,2S,1 0 0 S", 2, "[1 2 0]"},
+		{"1/1S 254 0 S", 2, "[1]"},
+		{"4/4/4/1S,2,1S 0 0 S", 4, "[1 0 0 1]"},
+		{"1/1S 255 0 S", 2, "expected 1 to 255 counters in all instead of 256"},
+		{"1/1 0 0 S", 2, "expected 1 to 255 counters in all instead of 0"},
+		{"1S,2/1S,1 0 0 S", 2, "expected a row of 3 pits, not 2"},
+		{"5/5 1 0 S", 2, "expected a row of at most 4 pits"},
+	} {
+		b, _, err := notation.NewScanner("board", test.text).Board(mancala.Board{Rows: test.rows, Pits: 4 * test.rows})
+		got := fmt.Sprint(b.Counters[:b.Pits/max(test.rows, 1)])
+		if err != nil {
+			got = err.Error()
+		}
+		if !strings.Contains(got, test.want) {
+			t.Errorf("%q is read as %s, want %s", test.text, got, test.want)
+		}
+	}
 }
 
 // TestPitNumbers compares the set with a loop over all numbers.
