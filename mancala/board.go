@@ -3,6 +3,8 @@ package mancala
 import (
 	"encoding/json"
 	"fmt"
+
+	"example.com/kumalak/mancala/internal/words"
 )
 
 // MaxBoardPits is the number of pits that a [Board] has room for.
@@ -21,14 +23,14 @@ const (
 var marks = [...]string{"unmarked", "owned by South", "owned by North", "protected"}
 
 // String returns the mark in words.
-func (m Mark) String() string { return nameIn(marks[:], uint8(m), "no mark") }
+func (m Mark) String() string { return words.Of(m, marks[:], "no mark") }
 
 // MarshalText implements [encoding.TextMarshaler] with the text of String. A
 // value that is no mark is an error.
-func (m Mark) MarshalText() ([]byte, error) { return marshalName("mark", marks[:], uint8(m)) }
+func (m Mark) MarshalText() ([]byte, error) { return words.Marshal("mark", m, marks[:]) }
 
 // UnmarshalText implements [encoding.TextUnmarshaler]. Case does not matter.
-func (m *Mark) UnmarshalText(text []byte) error { return unmarshalName(m, "mark", marks[:], text) }
+func (m *Mark) UnmarshalText(text []byte) error { return unmarshalWord(m, "mark", marks[:], text) }
 
 // OwnedBy returns the mark of a pit that belongs to p.
 func OwnedBy(p Player) Mark { return OwnedBySouth + Mark(p&1) }

@@ -256,10 +256,7 @@ func TestAGameThatCanNotBeWrittenIsAnError(t *testing.T) {
 	var zero toguz.Game
 	invalid := mancala.NewGame(toguz.Position{}, mancala.GameOptions[toguz.Position]{})
 	textless := mancala.NewGame(startWalk(0), mancala.GameOptions[walk]{})
-	for name, g := range map[string]interface {
-		encoding.TextMarshaler
-		json.Marshaler
-	}{"zero": &zero, "of the zero position": invalid, "without texts": textless} {
+	for name, g := range map[string]encoding.TextMarshaler{"zero": &zero, "of the zero position": invalid, "without texts": textless} {
 		if text, err := g.MarshalText(); err == nil {
 			t.Errorf("the game %s is written %q", name, text)
 		}
@@ -280,10 +277,7 @@ func TestDamagedGamesAreErrorsAndChangeNothing(t *testing.T) {
 		start + " undone x", start + " moves 7 end",
 	}
 	data := []string{
-		"", "{}", "null", "[]", `{"start":""}`, `{"start":7}`, `{"start":"` + start + `","moves":[7]}`,
-		`{"start":"` + start + `","moves":["7"],"outcome":"ongoing"}`,
-		`{"start":"` + start + `","moves":["7","7","7","7","7","7","7","x"]}`,
-		`{"start":"` + start + `","outcome":"south by majority"}`,
+		"", "{}", "null", "[]", "7", `""`, `{"start":"` + start + `"}`, `"` + start + ` moves x"`,
 	}
 	g := toguz.NewGame(toguz.Bestemshe())
 	before, err := g.MarshalText()

@@ -28,7 +28,7 @@ func NoRepetition[P any](P) RepetitionRule { return RepetitionRule{} }
 // Game is a position with a past. It knows the moves that led to the position,
 // which can be taken back and played again. It applies the rules that depend on
 // the past, and knows how the game ended. A Game is made by [NewGame], or by
-// reading a text or JSON into it. The zero Game refuses every move.
+// reading a text into it. The zero Game refuses every move.
 //
 // Unlike a [Position] a Game changes, and is not safe for use by several
 // goroutines while one of them changes it. Use [Game.Clone] for a copy.

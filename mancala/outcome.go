@@ -1,6 +1,10 @@
 package mancala
 
-import "strconv"
+import (
+	"strconv"
+
+	"example.com/kumalak/mancala/internal/words"
+)
 
 // Status says whether a game goes on and, if it has ended, how.
 type Status uint8
@@ -38,7 +42,7 @@ func (s Status) Winner() (p Player, ok bool) {
 var statuses = [...]string{"ongoing", "south", "north", "draw", "truncated"}
 
 // String returns "ongoing", "south", "north", "draw" or "truncated".
-func (s Status) String() string { return nameIn(statuses[:], uint8(s), "no status") }
+func (s Status) String() string { return words.Of(s, statuses[:], "no status") }
 
 // Reason says why a game ended.
 type Reason uint8
@@ -63,7 +67,7 @@ var reasons = [...]string{
 }
 
 // String returns the reason in words, such as "no move".
-func (r Reason) String() string { return nameIn(reasons[:], uint8(r), "no reason") }
+func (r Reason) String() string { return words.Of(r, reasons[:], "no reason") }
 
 // Outcome says whether a game goes on and, if it has ended, how and why. It is a
 // comparable value. The zero Outcome is that of a game that goes on.

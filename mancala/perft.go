@@ -20,8 +20,12 @@ const MaxListed = 1 << 12
 // result is 0 for a negative depth.
 //
 // The time is proportional to the result. Nothing is allocated but one list of
-// moves. To use several goroutines, see [PerftSplit].
+// moves. To use several goroutines, see [PerftSplit]. A position that has methods
+// Perft and PerftSplit of its own is asked these instead.
 func Perft[P Position[P, M], M Move](p P, depth int) uint64 {
+	if own, ok := any(p).(perfter[M]); ok {
+		return own.Perft(depth)
+	}
 	c := newCounter[P, M](depth, nil)
 	return c.start(p, depth)
 }
@@ -109,6 +113,12 @@ func (c *counter[P, M]) count(p P, depth int) uint64 {
 	return n
 }
 
+// perfter is implemented by positions that stand for others, which are faster.
+type perfter[M any] interface {
+	Perft(depth int) uint64
+	PerftSplit(ctx context.Context, depth, workers int) ([]MoveCount[M], error)
+}
+
 // MoveCount is the number of positions below one move.
 type MoveCount[M any] struct {
 	Move  M
@@ -126,6 +136,9 @@ type MoveCount[M any] struct {
 func PerftSplit[P Position[P, M], M Move](ctx context.Context, p P, depth, workers int) ([]MoveCount[M], error) {
 	if depth < 1 {
 		return nil, ctx.Err()
+	}
+	if own, ok := any(p).(perfter[M]); ok {
+		return own.PerftSplit(ctx, depth, workers)
 	}
 	if n := p.NumMoves(); n > MaxListed {
 		return nil, fmt.Errorf("perft split by first move: %w: %d", ErrTooMany, n)

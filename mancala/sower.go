@@ -3,6 +3,8 @@ package mancala
 import (
 	"fmt"
 	"slices"
+
+	"example.com/kumalak/mancala/internal/words"
 )
 
 // Direction is the way sowing runs round the pits.
@@ -16,7 +18,7 @@ const (
 var directions = [...]string{"counter-clockwise", "clockwise"}
 
 // String returns "counter-clockwise" or "clockwise".
-func (d Direction) String() string { return nameIn(directions[:], uint8(d), "no direction") }
+func (d Direction) String() string { return words.Of(d, directions[:], "no direction") }
 
 // Sower sows on rings of a fixed number of pits, in a fixed direction, and
 // knows whose pits they are: the first half belongs to South and the second

@@ -3,6 +3,8 @@ package mancala
 import (
 	"fmt"
 	"iter"
+
+	"example.com/kumalak/mancala/internal/words"
 )
 
 // StepKind is the kind of a [Step].
@@ -24,15 +26,15 @@ const (
 var stepKinds = [...]string{"lift", "drop", "drain", "store", "lap end", "capture", "mark", "unmark", "sweep", "pass"}
 
 // String returns the kind in words, such as "drop".
-func (k StepKind) String() string { return nameIn(stepKinds[:], uint8(k), "no step") }
+func (k StepKind) String() string { return words.Of(k, stepKinds[:], "no step") }
 
 // MarshalText implements [encoding.TextMarshaler] with the text of String. A
 // value that is no kind is an error.
-func (k StepKind) MarshalText() ([]byte, error) { return marshalName("step", stepKinds[:], uint8(k)) }
+func (k StepKind) MarshalText() ([]byte, error) { return words.Marshal("step", k, stepKinds[:]) }
 
 // UnmarshalText implements [encoding.TextUnmarshaler]. Case does not matter.
 func (k *StepKind) UnmarshalText(text []byte) error {
-	return unmarshalName(k, "step", stepKinds[:], text)
+	return unmarshalWord(k, "step", stepKinds[:], text)
 }
 
 // Step is one thing that happens on the board in the course of a move, in the

@@ -108,8 +108,8 @@ func (v Variant[P, M]) Evaluator() func(P) int {
 
 // Propose returns about n different legal moves of p: those that Candidates
 // proposes or, when Candidates is nil or proposes no legal move, moves drawn at
-// random. Equal random numbers give equal proposals. The result is empty when p
-// has no moves or n is below 1.
+// random, at most [MaxListed] of them. Equal random numbers give equal proposals.
+// The result is empty when p has no moves or n is below 1.
 func (v Variant[P, M]) Propose(p P, rng *rand.Rand, n int) []M {
 	total := p.NumMoves()
 	if total == 0 || n < 1 {
@@ -126,8 +126,8 @@ func (v Variant[P, M]) Propose(p P, rng *rand.Rand, n int) []M {
 	if len(moves) > 0 {
 		return moves
 	}
-	drawn := make(map[uint64]bool, n)
-	for range n {
+	drawn := map[uint64]bool{}
+	for range min(n, MaxListed) {
 		if i := rng.Uint64N(total); !drawn[i] {
 			drawn[i] = true
 			moves = append(moves, p.MoveAt(i))

@@ -207,11 +207,8 @@ func FuzzGames(f *testing.F) {
 			if replayed != (replayedGame{}) {
 				t.Fatalf("game %d: there, with the error %v", number, err)
 			}
-			broken, wrong := (*record.Error)(nil), (*record.ReplayError)(nil)
-			switch {
-			case errors.As(err, &broken) && broken.Game == number:
-			case errors.As(err, &wrong) && wrong.Game == number && wrong.Text != "" && wrong.Err != nil:
-			default:
+			fault := (*record.Error)(nil)
+			if !errors.As(err, &fault) || fault.Game != number || fault.Err == nil || fault.Line == 0 && fault.Text == "" {
 				t.Fatalf("game %d: error %v", number, err)
 			}
 		}

@@ -65,31 +65,31 @@ func TestGamesAfterDamage(t *testing.T) {
 			"wrong total",
 			"2. 32(22)", "2. 32(20)",
 			2, mancala.South, "32(20)", toguz.ErrKazan,
-			"game 2: line 11, column 21: move 2 of South: move 32(20): wrong kazan total: the kazan holds 22, not 20",
+			"game 2, line 11, column 21: move 2 of South: move 32(20): wrong kazan total: the kazan holds 22, not 20",
 		},
 		{
 			"tuzdik not marked",
 			"55X", "55",
 			2, mancala.North, "55", toguz.ErrTuzdikMark,
-			"game 2: line 11, column 28: move 2 of North: move 55: wrong tuzdik mark: a tuzdik is made, and not marked with X",
+			"game 2, line 11, column 28: move 2 of North: move 55: wrong tuzdik mark: a tuzdik is made, and not marked with X",
 		},
 		{
 			"tuzdik marked that is none",
 			"3. 89(34)", "3. 89X",
 			3, mancala.South, "89X", toguz.ErrTuzdikMark,
-			"game 2: line 11, column 35: move 3 of South: move 89X: wrong tuzdik mark: no tuzdik is made",
+			"game 2, line 11, column 35: move 3 of South: move 89X: wrong tuzdik mark: no tuzdik is made",
 		},
 		{
 			"wrong landing hole",
 			"35 4.", "36 4.",
 			3, mancala.North, "36", toguz.ErrLanding,
-			"game 2: line 11, column 42: move 3 of North: move 36: wrong landing hole: the last ball falls into hole 5, not 6",
+			"game 2, line 11, column 42: move 3 of North: move 36: wrong landing hole: the last ball falls into hole 5, not 6",
 		},
 		{
 			"illegal move",
 			"35 4.", "91 4.",
 			3, mancala.North, "91", mancala.ErrIllegalMove,
-			"game 2: line 11, column 42: move 3 of North: move 91: illegal move: hole 9 is empty",
+			"game 2, line 11, column 42: move 3 of North: move 91: illegal move: hole 9 is empty",
 		},
 		{
 			"not a move",
@@ -139,7 +139,7 @@ func TestGamesAfterDamage(t *testing.T) {
 			if games[1] != (replayedGame{}) {
 				t.Error("there is a game with an error")
 			}
-			fault := (*record.ReplayError)(nil)
+			fault := (*record.Error)(nil)
 			if !errors.As(errs[1], &fault) {
 				t.Fatalf("error %v", errs[1])
 			}
@@ -176,17 +176,17 @@ func TestNumbersAfterBrokenRecord(t *testing.T) {
 	if len(errs) != 4 {
 		t.Fatalf("%d games: %v", len(errs), errs)
 	}
-	broken, wrong := (*record.Error)(nil), (*record.ReplayError)(nil)
-	if !errors.As(errs[0], &broken) || broken.Game != 1 {
+	fault := (*record.Error)(nil)
+	if !errors.As(errs[0], &fault) || fault.Game != 1 {
 		t.Errorf("game 1: %v", errs[0])
 	}
 	if errs[1] != nil {
 		t.Errorf("game 2: %v", errs[1])
 	}
-	if !errors.As(errs[2], &wrong) || wrong.Game != 3 || wrong.Line != 17 {
+	if !errors.As(errs[2], &fault) || fault.Game != 3 || fault.Line != 17 {
 		t.Errorf("game 3: %v", errs[2])
 	}
-	if !errors.As(errs[3], &broken) || broken.Game != 4 {
+	if !errors.As(errs[3], &fault) || fault.Game != 4 {
 		t.Errorf("game 4: %v", errs[3])
 	}
 }
@@ -371,7 +371,7 @@ func TestRecordWithNorthToMove(t *testing.T) {
 	}
 	wrong := strings.Replace(string(text), "91X 2.", "91 2.", 1)
 	_, errs = gamesOf(wrong)
-	fault := (*record.ReplayError)(nil)
+	fault := (*record.Error)(nil)
 	if len(errs) != 1 || !errors.As(errs[0], &fault) || fault.Number != 1 || fault.Player != mancala.North {
 		t.Errorf("errors %v", errs)
 	}
@@ -416,7 +416,7 @@ func TestReplayOfRecordInCode(t *testing.T) {
 	if g != nil || !errors.Is(err, toguz.ErrLanding) {
 		t.Fatalf("game %v, error %v", g, err)
 	}
-	fault := (*record.ReplayError)(nil)
+	fault := (*record.Error)(nil)
 	if !errors.As(err, &fault) || fault.Game != 0 || fault.Line != 0 || fault.Number != 1 || fault.Player != mancala.North {
 		t.Fatalf("error %#v", err)
 	}

@@ -50,7 +50,7 @@ func run(ctx context.Context, args []string, _ io.Reader, out, complaints io.Wri
 	nodes, seconds := uint64(0), 0.0
 	if *split {
 		var counts []mancala.MoveCount[play.Move]
-		counts, err = kind.PerftSplit(ctx, *depth, runtime.GOMAXPROCS(0))
+		counts, err = mancala.PerftSplit(ctx, kind.Start, *depth, runtime.GOMAXPROCS(0))
 		for _, count := range counts {
 			fmt.Fprintf(out, "%v: %d\n", count.Move, count.Nodes)
 			nodes += count.Nodes
@@ -66,6 +66,6 @@ func run(ctx context.Context, args []string, _ io.Reader, out, complaints io.Wri
 // count counts positions of a game, and tells how long that takes.
 func count(kind play.Kind, depth int) (nodes uint64, seconds float64) {
 	began := time.Now()
-	nodes = kind.Perft(depth)
+	nodes = mancala.Perft(kind.Start, depth)
 	return nodes, time.Since(began).Seconds()
 }

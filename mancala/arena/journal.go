@@ -160,8 +160,7 @@ func (j *Journal) read() error {
 	if err != nil {
 		return err
 	}
-	reader := record.NewReader(io.NewSectionReader(j.file, 0, whole))
-	for r, err := range reader.All() {
+	for r, err := range record.Read(io.NewSectionReader(j.file, 0, whole)) {
 		if err != nil {
 			return err
 		}
@@ -175,6 +174,9 @@ func (j *Journal) read() error {
 	}
 	return nil
 }
+
+// mostRecord is more than the text of any record is long.
+const mostRecord = 4 << 20
 
 // wholeRecords returns how many bytes of a file are whole records, and its size.
 //
@@ -193,7 +195,7 @@ func wholeRecords(file io.ReadSeeker) (whole, size int64, err error) {
 			whole, last = size, last[:0]
 		}
 		size += int64(len(part))
-		if len(last) <= 2*record.MaxGame { // otherwise it is no record anyway
+		if len(last) <= mostRecord { // otherwise it is no record anyway
 			last = append(last, part...)
 		}
 		blank = !inLine && len(part) == 1 && part[0] == '\n'
@@ -218,12 +220,13 @@ func isWhole(text []byte) bool {
 	if !bytes.HasSuffix(text, []byte(blank)) || bytes.Count(text, []byte(blank)) < 2 {
 		return false
 	}
-	reader := record.NewReader(bytes.NewReader(text))
-	if _, err := reader.Read(); err != nil {
-		return false
+	games := 0
+	for _, err := range record.Read(bytes.NewReader(text)) {
+		if games++; err != nil || games > 1 {
+			return false
+		}
 	}
-	_, err := reader.Read()
-	return err == io.EOF
+	return games == 1
 }
 
 // Write appends to the file.

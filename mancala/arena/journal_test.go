@@ -30,7 +30,7 @@ func number(t *testing.T, r *record.Record) int {
 func readAll(t *testing.T, text []byte) []*record.Record {
 	t.Helper()
 	var all []*record.Record
-	for r, err := range record.NewReader(bytes.NewReader(text)).All() {
+	for r, err := range record.Read(bytes.NewReader(text)) {
 		must(t, err)
 		all = append(all, r)
 	}

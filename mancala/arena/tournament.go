@@ -1,6 +1,7 @@
 package arena
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -179,10 +180,6 @@ func (t Tournament[P, M]) Run(ctx context.Context) (Result, error) {
 	if r.decided() {
 		return r, nil
 	}
-	writer := record.NewWriter(io.Discard)
-	if p.Records != nil {
-		writer = record.NewWriter(p.Records)
-	}
 
 	play, stop := context.WithCancel(ctx)
 	defer stop()
@@ -192,7 +189,7 @@ func (t Tournament[P, M]) Run(ctx context.Context) (Result, error) {
 	over := p.playAll(play, r.missing(), gone)
 	for done := range over {
 		if err == nil && !r.decided() {
-			if err = writer.Write(done.record); err == nil {
+			if err = p.write(done.record); err == nil {
 				r.add(done.Game)
 				if p.Report != nil {
 					p.Report(newProgress(r, done.Game, len(r.Games)-resumed, time.Since(start)))
@@ -210,6 +207,18 @@ func (t Tournament[P, M]) Run(ctx context.Context) (Result, error) {
 		err = nil // there was nothing left to stop
 	}
 	return r, err
+}
+
+// write writes a record in a single Write, if records are wanted.
+func (t *Tournament[P, M]) write(r *record.Record) error {
+	text, err := r.AppendText(nil)
+	if err == nil && t.Records != nil {
+		_, err = bytes.NewReader(text).WriteTo(t.Records)
+	}
+	if err != nil {
+		return fmt.Errorf("writing a game record: %w", err)
+	}
+	return nil
 }
 
 // finished is a game that is over, and its record.

@@ -196,9 +196,6 @@ func (d *drawing) ends() (margin string, ends []end) {
 		text = d.initials[p]
 		if !d.NoStores {
 			text += " " + strconv.Itoa(d.Stores[p])
-			if d.Last.Stores[p] {
-				text += d.glyphs.to
-			}
 		}
 		return d.paint(text, bold, playerColors[p]), utf8.RuneCountInString(text)
 	}
@@ -213,10 +210,19 @@ func (d *drawing) ends() (margin string, ends []end) {
 	for i := range ends {
 		ends[i].before = margin
 	}
+	// The sign of a store takes the place of the space that may follow it.
+	sign := func(p mancala.Player, without string) string {
+		if d.NoStores || !d.Last.Stores[p] {
+			return without
+		}
+		return d.paint(d.glyphs.to, bold)
+	}
 	if d.StoresLeft {
-		first.after, last.before = " "+top, bottom+" "
+		first.after = " " + top + sign(d.Bottom.Opponent(), "")
+		last.before = bottom + sign(d.Bottom, " ")
 	} else {
-		first.before, last.after = top+" ", " "+bottom
+		first.before = top + sign(d.Bottom.Opponent(), " ")
+		last.after = " " + bottom + sign(d.Bottom, "")
 	}
 	first.after += d.inHand()
 	return margin, ends

@@ -325,7 +325,7 @@ func TestHintsOfKalah(t *testing.T) {
 		// what are two seeds then.
 		{"1S,4,1S/13S,5 0 0 S", 1, []bot.Reason{{Kind: bot.Captures, Count: 3}, {Kind: bot.Gains, Count: 1}}},
 	} {
-		p, err := kalah64.ParsePosition(c.position)
+		p, err := kalah.ParsePosition(c.position)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -61,7 +61,7 @@ var faults = []struct{ name, property, says string }{
 	{"unmarshals nothing", "MarshalRoundTrip", "unmarshalled as"},
 	{"zero is marshalled", "ZeroValueRefuses", "must give an error"},
 	{"JSON of its own", "MarshalRoundTrip", "the JSON"},
-	{"unmarshals nothing", "GameTextRoundTrip", "reading a game"},
+	{"unmarshals by chance", "GameTextRoundTrip", "reading a game"},
 	{"evaluates anew", "EvaluateIsSteady", "is asked again"},
 	{"Evaluate allocates", "NoAllocation", "Evaluate makes"},
 	{"board without stores", "BoardAgrees", "the stores on the board"},
@@ -72,7 +72,7 @@ var faults = []struct{ name, property, says string }{
 	{"repetition without a result", "RepetitionRule", "ends the game, but"},
 	{"repetition gives too much", "RepetitionRule", "scores by the repetition rule"},
 	{"repetition at once", "RepetitionRule", "for the first time"},
-	{"Play is not always the same", "GameUndoRedo", "leads to"},
+	{"Play is not always the same", "PlayIsSteady", "leads to"},
 	{"hash remembers", "ConcurrentReads", "read by several goroutines"},
 	{"NumMoves allocates", "NoAllocation", "NumMoves makes"},
 	{"AppendMoves allocates", "NoAllocation", "AppendMoves, with enough room"},
@@ -319,8 +319,11 @@ func (p faulty) evaluate() int {
 }
 
 func (p *faulty) UnmarshalText(text []byte) error {
-	if fault == "unmarshals nothing" {
+	switch fault {
+	case "unmarshals nothing":
 		return nil
+	case "unmarshals by chance":
+		return errors.New("not now")
 	}
 	return p.toy.UnmarshalText(text)
 }

@@ -159,7 +159,7 @@ func (s *suite[P, M]) repetitionRule() error {
 		south, north := rule.Scores[mancala.South], rule.Scores[mancala.North]
 		switch {
 		case rule.Times == 1:
-			return errors.New("the repetition rule ends the game when the position is there for the first time")
+			return errors.New("the repetition rule ends the game when the position occurs for the first time")
 		case !rule.Outcome.Over() || rule.Outcome.Reason == mancala.NoReason:
 			return fmt.Errorf("the repetition rule ends the game, but with the outcome %v (reason: %v)", rule.Outcome, rule.Outcome.Reason)
 		case south < 0 || north < 0 || counted && south+north > total:
@@ -172,63 +172,11 @@ func (s *suite[P, M]) repetitionRule() error {
 	})
 }
 
-func (s *suite[P, M]) gameUndoRedo() error {
-	for i, record := range s.games {
-		if err := try(func() error { return undoRedo(s.start, record) }); err != nil {
-			return s.at(i, len(record.moves), err)
+func (s *suite[P, M]) playIsSteady() error {
+	return s.eachPlay(func(p P, m M, next P) error {
+		if again, err := p.Play(m); err != nil || again != next {
+			return fmt.Errorf("leads to %v, and when played again to %v (error: %w)", next, again, err)
 		}
-	}
-	return nil
-}
-
-func undoRedo[P mancala.Position[P, M], M mancala.Move](start P, played record[P, M]) error {
-	game := mancala.NewGame(start, mancala.GameOptions[P]{Repetition: mancala.NoRepetition[P]})
-	for ply, m := range played.moves {
-		if err := game.Play(m); err != nil {
-			return fmt.Errorf("ply %d, %v, can't be played again in a Game: %w", ply+1, m, err)
-		}
-	}
-	last := len(played.moves)
-	for ply := last; ply > 0; ply-- {
-		if !game.Undo() || game.Position() != played.positions[ply-1] {
-			return fmt.Errorf("taking back ply %d leads to %v, not %v", ply, game.Position(), played.positions[ply-1])
-		}
-	}
-	for ply := 1; ply <= last; ply++ {
-		if !game.Redo() || game.Position() != played.positions[ply] {
-			return fmt.Errorf("playing ply %d again leads to %v, not %v", ply, game.Position(), played.positions[ply])
-		}
-	}
-	if game.Outcome() != played.positions[last].Outcome() {
-		return fmt.Errorf("the outcome of the Game is %v, but that of its position %v", game.Outcome(), played.positions[last].Outcome())
-	}
-	return truncates(start, played)
-}
-
-// truncates checks that a Game with a ply limit half way stops there, unless
-// its own rules end it before.
-func truncates[P mancala.Position[P, M], M mancala.Move](start P, played record[P, M]) error {
-	limit := len(played.moves) / 2
-	if limit == 0 {
 		return nil
-	}
-	game := mancala.NewGame(start, mancala.GameOptions[P]{MaxPlies: limit})
-	for _, m := range played.moves {
-		if game.Over() {
-			break
-		}
-		if err := game.Play(m); err != nil {
-			return fmt.Errorf("ply %d, %v, can't be played in a Game of at most %d plies: %w", game.Ply()+1, m, limit, err)
-		}
-	}
-	if game.Outcome().Reason == mancala.Repetition {
-		return nil
-	}
-	if game.Ply() != limit || game.Outcome().Status != mancala.Truncated {
-		return fmt.Errorf("a Game of at most %d plies stands at ply %d and is %v", limit, game.Ply(), game.Outcome())
-	}
-	if err := game.Play(played.moves[limit]); !errors.Is(err, mancala.ErrGameOver) {
-		return fmt.Errorf("a Game that was stopped after %d plies goes on (error: %v)", limit, err)
-	}
-	return nil
+	})
 }

@@ -46,11 +46,11 @@ func (s *suite[P, M]) marshalRoundTrip() error {
 		return notApplicable("neither position nor move is an encoding.TextMarshaler")
 	}
 	return s.each(func(p P) error {
-		if err := marshals(p, p.String()); err != nil {
+		if err := marshals(p, s.start, p.String()); err != nil {
 			return err
 		}
 		for _, m := range s.someMoves(p) {
-			if err := marshals(m, textOf(m)); err != nil {
+			if err := marshals(m, s.pool[0], textOf(m)); err != nil {
 				return fmt.Errorf("move %v: %w", m, err)
 			}
 		}
@@ -58,8 +58,9 @@ func (s *suite[P, M]) marshalRoundTrip() error {
 	})
 }
 
-// marshals checks the text methods that v has; text is what they must write.
-func marshals[V comparable](v V, text string) error {
+// marshals checks the text methods that v has; text is what they must write. It
+// is read into other, a value of the same game.
+func marshals[V comparable](v, other V, text string) error {
 	if appender, ok := any(v).(encoding.TextAppender); ok {
 		switch got, err := appender.AppendText([]byte("> ")); {
 		case err != nil:
@@ -78,7 +79,7 @@ func marshals[V comparable](v V, text string) error {
 	case string(got) != text:
 		return fmt.Errorf("MarshalText gives %q, but String %q", got, text)
 	}
-	var read V
+	read := other
 	unmarshaler, ok := any(&read).(encoding.TextUnmarshaler)
 	if !ok {
 		return fmt.Errorf("%T has MarshalText, but *%[1]T has no UnmarshalText", v)
@@ -93,7 +94,7 @@ func marshals[V comparable](v V, text string) error {
 	if err != nil {
 		return fmt.Errorf("json.Marshal: %w", err)
 	}
-	var again V
+	again := other
 	if err := json.Unmarshal(data, &again); err != nil || again != v {
 		return fmt.Errorf("the JSON %s is read as %#v, not %#v (error: %v)", data, again, v, err)
 	}

@@ -1,10 +1,6 @@
 package notation
 
-import (
-	"strconv"
-
-	"example.com/kumalak/mancala"
-)
+import "example.com/kumalak/mancala"
 
 // AppendBoard appends a position that is told by its board and the player to
 // move: the rows as South sees them, the farthest first, separated by slashes;
@@ -33,12 +29,7 @@ func AppendBoard[P interface {
 		}
 		dst = AppendCells(dst, row)
 	}
-	if !b.NoStores {
-		for _, n := range b.Stores {
-			dst = strconv.AppendInt(append(dst, ' '), int64(n), 10)
-		}
-	}
-	return append(dst, ' ', p.Turn().Letter()), nil
+	return appendEnd(dst, storesOf(&b), p.Turn()), nil
 }
 
 // Board reads what [AppendBoard] writes, into a copy of start, which tells how many
@@ -89,22 +80,15 @@ func (s *Scanner) board(b *mancala.Board) (mancala.Player, error) {
 			b.Counters[pit] = uint8(cells[i][column].Count)
 		}
 	}
-	for player, name := range storeNames {
-		if b.NoStores {
-			break
-		}
-		if err := s.Space(name); err != nil {
-			return 0, err
-		}
-		var err error
-		if b.Stores[player], err = s.Int(name, 0, maxStore); err != nil {
-			return 0, err
-		}
+	return s.end(storesOf(b))
+}
+
+// storesOf returns the stores of b, or none if it has none.
+func storesOf(b *mancala.Board) []int {
+	if b.NoStores {
+		return nil
 	}
-	if err := s.Space("the player to move"); err != nil {
-		return 0, err
-	}
-	return s.Player()
+	return b.Stores[:]
 }
 
 // rowsOf returns the pits of each row of b as South sees them, the farthest row

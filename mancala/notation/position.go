@@ -27,10 +27,15 @@ func AppendPosition(dst []byte, p Position) []byte {
 	slices.Reverse(north)
 	dst = append(AppendCells(dst, north), '/')
 	dst = AppendCells(dst, p.South)
-	for _, n := range p.Stores {
+	return appendEnd(dst, p.Stores[:], p.Turn)
+}
+
+// appendEnd appends what follows the rows.
+func appendEnd(dst []byte, stores []int, turn mancala.Player) []byte {
+	for _, n := range stores {
 		dst = strconv.AppendInt(append(dst, ' '), int64(n), 10)
 	}
-	return append(dst, ' ', p.Turn.Letter())
+	return append(dst, ' ', turn.Letter())
 }
 
 // maxStore is the largest number of counters that is read in a store.
@@ -53,21 +58,28 @@ func (s *Scanner) Position(least, most int, signs string) (p Position, err error
 		return Position{}, err
 	}
 	slices.Reverse(p.North)
-	for player, name := range storeNames {
-		if err = s.Space(name); err != nil {
-			return Position{}, err
-		}
-		if p.Stores[player], err = s.Int(name, 0, maxStore); err != nil {
-			return Position{}, err
-		}
-	}
-	if err = s.Space("the player to move"); err != nil {
-		return Position{}, err
-	}
-	if p.Turn, err = s.Player(); err != nil {
+	if p.Turn, err = s.end(p.Stores[:]); err != nil {
 		return Position{}, err
 	}
 	return p, nil
+}
+
+// end reads what follows the rows: the stores, if there are any, and the player
+// to move.
+func (s *Scanner) end(stores []int) (turn mancala.Player, err error) {
+	for player := range stores {
+		name := storeNames[player]
+		if err = s.Space(name); err != nil {
+			return 0, err
+		}
+		if stores[player], err = s.Int(name, 0, maxStore); err != nil {
+			return 0, err
+		}
+	}
+	if err = s.Space("the player to move"); err != nil {
+		return 0, err
+	}
+	return s.Player()
 }
 
 // row reads a row of least to most pits.

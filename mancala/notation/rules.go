@@ -8,20 +8,17 @@ import (
 	"example.com/kumalak/mancala"
 )
 
-// Rules is the constraint of the sets of rules that games have.
-type Rules interface {
-	comparable
-	// Validate returns nil if a game can be played by the rules.
-	Validate() error
-}
-
 // RulesForm is how the rules of a game are written: by a name, or in braces by
 // the settings that differ from the usual rules, such as
 //
 //	{clockwise leftovers=row-owner max-laps=100}
 //
-// It is made once, and is safe for concurrent use.
-type RulesForm[R Rules] struct {
+// It is made once, and is safe for concurrent use. Validate of R returns nil if a
+// game can be played by the rules.
+type RulesForm[R interface {
+	comparable
+	Validate() error
+}] struct {
 	// What is what is read, for errors: "mangala rules".
 	What string
 	// Named are the rules that have a name, the usual ones first. A second
@@ -263,7 +260,7 @@ func (f *RulesForm[R]) settingForms() string {
 
 // WithRules returns the function for [mancala.Variant.WithRules] of a game: it reads
 // rules by parse, and makes the variant of them.
-func WithRules[R Rules, P mancala.Position[P, M], M mancala.Move](
+func WithRules[R any, P mancala.Position[P, M], M mancala.Move](
 	parse func(text string) (R, error), variant func(R) mancala.Variant[P, M],
 ) func(text string) (mancala.Variant[P, M], error) {
 	return func(text string) (mancala.Variant[P, M], error) {

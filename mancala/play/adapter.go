@@ -1,7 +1,6 @@
 package play
 
 import (
-	"context"
 	"fmt"
 	"math/rand/v2"
 
@@ -93,17 +92,6 @@ func (a *adapter[P, M]) withRules(rules string) (Kind, error) {
 		return Kind{}, err
 	}
 	return (&adapter[P, M]{v, a.family}).kind(), nil
-}
-
-func (a *adapter[P, M]) perft(p Position, depth int) uint64 { return mancala.Perft(a.unwrap(p), depth) }
-
-func (a *adapter[P, M]) perftSplit(ctx context.Context, p Position, depth, workers int) ([]mancala.MoveCount[Move], error) {
-	counts, err := mancala.PerftSplit(ctx, a.unwrap(p), depth, workers)
-	all := make([]mancala.MoveCount[Move], len(counts))
-	for i, c := range counts {
-		all[i] = mancala.MoveCount[Move]{Move: textOf(c.Move), Nodes: c.Nodes}
-	}
-	return all, err
 }
 
 // follower keeps a game of the game's own positions in step with one of text.

@@ -114,7 +114,7 @@ func ExampleGame_Legal() {
 	// 5 54(6) 4 5
 }
 
-func ExampleGame_UnmarshalJSON() {
+func ExampleGame_json() {
 	kind := play.Of(toguz.Variant(toguz.Bestemshe()))
 	g := kind.NewGame(none)
 	for _, text := range []string{"4", "1"} {
@@ -129,7 +129,7 @@ func ExampleGame_UnmarshalJSON() {
 	err = json.Unmarshal(text, back)
 	fmt.Println(back.Ply(), back.Undone(), err)
 	// Output:
-	// {"start":"5S,5S,5S,5S,5S/5S,5S,5S,5S,5S 0 0 S","moves":["4"],"undone":["1"]} <nil>
+	// "5S,5S,5S,5S,5S/5S,5S,5S,5S,5S 0 0 S moves 4 undone 1" <nil>
 	// 1 1 <nil>
 }
 

@@ -1,11 +1,8 @@
 package play
 
 import (
-	"encoding/json"
 	"errors"
-	"fmt"
 	"math/rand/v2"
-	"slices"
 	"strings"
 
 	"example.com/kumalak/mancala"
@@ -17,8 +14,8 @@ import (
 // notation. It is made by a [Kind], and changes; it is not safe for use by
 // several goroutines while one of them changes it.
 //
-// A Game is written by MarshalText and MarshalJSON, and read back into any Game
-// of the same Kind:
+// A Game is written by MarshalText, in JSON as well, and read back into any Game
+// of the same Kind by whatever rules:
 //
 //	g := kind.NewGame(mancala.GameOptions[play.Position]{})
 //	err := json.Unmarshal(text, g)
@@ -26,7 +23,7 @@ import (
 // The zero Game refuses every move.
 type Game struct {
 	mancala.Game[Position, Move]
-	kind Kind
+	kind Kind // by any rules
 }
 
 // MoveInfo is a move of a game as programs show it. It is lossless as JSON.
@@ -43,7 +40,14 @@ type MoveInfo struct {
 }
 
 // Kind returns the kind of the game, by the rules of its start.
-func (g *Game) Kind() Kind { return g.kind }
+func (g *Game) Kind() Kind {
+	if g.kind.RulesOf != nil {
+		if k, err := g.kind.WithRules(g.kind.RulesOf(g.Start())); err == nil {
+			return k
+		}
+	}
+	return g.kind
+}
 
 // Clone returns a copy that changes apart from g.
 func (g *Game) Clone() *Game { return &Game{*g.Game.Clone(), g.kind} }
@@ -52,13 +56,8 @@ func (g *Game) Clone() *Game { return &Game{*g.Game.Clone(), g.kind} }
 // are forgotten. The error is a [*mancala.ParseError] if the text is no move,
 // and tells what is expected; otherwise it is that of [mancala.Game.Play].
 func (g *Game) Play(text string) error {
-	if g.kind.ParseMove == nil {
-		return g.Game.Play(Move(text))
-	}
-	if g.Over() {
-		return &mancala.MoveError{
-			Move: text, Position: g.Position().String(), Err: mancala.ErrGameOver, Detail: g.Outcome().String(),
-		}
+	if g.kind.ParseMove == nil || g.Over() {
+		return g.Game.Play(Move(text)) // which refuses it
 	}
 	m, err := g.kind.ParseMove(g.Position(), strings.TrimSpace(text))
 	if err != nil {
@@ -168,62 +167,4 @@ func (g *Game) info(p Position, m Move) MoveInfo {
 // Record writes the game down: see [record.Of].
 func (g *Game) Record(tags ...record.Tag) *record.Record {
 	return record.Of(g.kind.Variant, &g.Game, tags...)
-}
-
-// saved is a game as it is written.
-type saved struct {
-	Start   string           `json:"start"`
-	Moves   []string         `json:"moves"`
-	Undone  []string         `json:"undone"`
-	Outcome *mancala.Outcome `json:"outcome"`
-}
-
-// UnmarshalJSON implements [json.Unmarshaler]: it reads what MarshalJSON writes
-// for a game of the same Kind, and plays the moves. The options of g are kept.
-// On an error g stays as it was.
-func (g *Game) UnmarshalJSON(text []byte) error {
-	var s saved
-	if err := json.Unmarshal(text, &s); err != nil {
-		return fmt.Errorf("reading a game: %w", err)
-	}
-	return g.restore(s)
-}
-
-// UnmarshalText implements [encoding.TextUnmarshaler]: it reads what
-// MarshalText writes, as UnmarshalJSON does.
-func (g *Game) UnmarshalText(text []byte) error {
-	var s saved
-	rest, end, ended := strings.Cut(string(text), " end ")
-	rest, undone, _ := strings.Cut(rest, " undone ")
-	start, moves, _ := strings.Cut(rest, " moves ")
-	s.Start, s.Moves, s.Undone = start, strings.Fields(moves), strings.Fields(undone)
-	if ended {
-		s.Outcome = new(mancala.Outcome)
-		if err := s.Outcome.UnmarshalText([]byte(end)); err != nil {
-			return fmt.Errorf("reading a game: %w", err)
-		}
-	}
-	return g.restore(s)
-}
-
-func (g *Game) restore(s saved) error {
-	read, err := g.kind.FromPosition(s.Start, g.Options())
-	if err != nil {
-		return fmt.Errorf("reading a game: %w", err)
-	}
-	for i, text := range slices.Concat(s.Moves, s.Undone) {
-		if err := read.Play(text); err != nil {
-			return fmt.Errorf("reading a game: ply %d: %w", i+1, err)
-		}
-	}
-	for range s.Undone {
-		read.Undo()
-	}
-	if s.Outcome != nil {
-		if err := read.End(*s.Outcome); err != nil {
-			return fmt.Errorf("reading a game: %w", err)
-		}
-	}
-	*g = *read
-	return nil
 }

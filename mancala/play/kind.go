@@ -1,7 +1,6 @@
 package play
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"math/rand/v2"
@@ -32,8 +31,6 @@ type Kind struct {
 type driver interface {
 	bot(form string, o bot.Options[Move]) (bot.Bot[Position, Move], error)
 	coach(o bot.Options[Move]) Coach
-	perft(p Position, depth int) uint64
-	perftSplit(ctx context.Context, p Position, depth, workers int) ([]mancala.MoveCount[Move], error)
 	withRules(rules string) (Kind, error)
 }
 
@@ -48,7 +45,7 @@ func Of[P mancala.Position[P, M], M mancala.Move](v mancala.Variant[P, M]) Kind 
 	if v.ParseMove == nil {
 		v.ParseMove = func(P, string) (none M, err error) { return none, missing }
 	}
-	return (&adapter[P, M]{v, &family[P, M]{v.ParseMove}}).kind()
+	return (&adapter[P, M]{v, &family[P, M]{v}}).kind()
 }
 
 // real returns the driver; the zero Kind has that of no game.
@@ -101,7 +98,7 @@ func (k Kind) Deal(rng *rand.Rand, options mancala.GameOptions[Position]) (*Game
 	if err != nil {
 		return nil, err
 	}
-	return k.of(mancala.NewGame(start, options)), nil
+	return &Game{*mancala.NewGame(start, options), k}, nil
 }
 
 // FromPosition returns a game that begins in a position, given as text. When the
@@ -114,17 +111,7 @@ func (k Kind) FromPosition(text string, options mancala.GameOptions[Position]) (
 	if err != nil {
 		return nil, err
 	}
-	return k.of(mancala.NewGame(start, options)), nil
-}
-
-// of returns a game of k, or of k by other rules if its start is by those.
-func (k Kind) of(g *mancala.Game[Position, Move]) *Game {
-	if k.RulesOf != nil {
-		if other, err := k.WithRules(k.RulesOf(g.Start())); err == nil {
-			k = other
-		}
-	}
-	return &Game{*g, k}
+	return &Game{*mancala.NewGame(start, options), k}, nil
 }
 
 // Replay plays the moves of a record again: see [record.Replay].
@@ -133,15 +120,5 @@ func (k Kind) Replay(r *record.Record, options mancala.GameOptions[Position]) (*
 	if err != nil {
 		return nil, err
 	}
-	return k.of(g), nil
-}
-
-// Perft counts the positions after exactly depth plies from the start: see
-// [mancala.Perft].
-func (k Kind) Perft(depth int) uint64 { return k.real().perft(k.Start, depth) }
-
-// PerftSplit counts the positions below each first move: see
-// [mancala.PerftSplit].
-func (k Kind) PerftSplit(ctx context.Context, depth, workers int) ([]mancala.MoveCount[Move], error) {
-	return k.real().perftSplit(ctx, k.Start, depth, workers)
+	return &Game{*g, k}, nil
 }

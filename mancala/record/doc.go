@@ -13,10 +13,10 @@
 // [Replay] makes the game again: the start, the moves, the outcome and its
 // reason. [Games] replays whole files.
 //
-// Below that, a [Record] is what is written, and its moves are words. A [Reader]
+// Below that, a [Record] is what is written, and its moves are words. [Read]
 // takes one record after another from a file of any size, and after a damaged
-// one goes on with the next. A [Writer] writes records so that a Reader gives
-// back the same tags, moves, comments and result.
+// one goes on with the next. [Record.AppendText] writes a record so that Read
+// gives back the same tags, moves, comments and result.
 //
 // # The form
 //
@@ -58,6 +58,8 @@
 //
 // # Limits
 //
-// Lengths are limited, so that a Reader never needs more than some megabytes:
-// see [MaxTags], [MaxTag], [MaxWord], [MaxComment], [MaxMoves] and [MaxGame].
+// Lengths are limited, for reading and writing alike, so that reading never needs
+// more than some megabytes. A game has at most 256 tags of 4 KiB each, name and
+// value together, and 65,536 moves of 256 bytes each. A comment in one place has
+// at most 64 KiB, and all tags, moves and comments of a game at most 1 MiB.
 package record

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"strconv"
+	"strings"
 	"unicode/utf8"
 
 	"example.com/kumalak/mancala"
@@ -24,68 +25,55 @@ var (
 	ErrResult = errors.New("wrong result")
 )
 
-// Limits of a [Record], for reading and writing alike. Lengths are in bytes.
+// Limits of a [Record]. Lengths are in bytes.
 const (
-	MaxTags    = 1 << 8  // tags of a game
-	MaxTag     = 1 << 12 // length of a tag's name and value together
-	MaxWord    = 1 << 8  // length of a move
-	MaxComment = 1 << 16 // length of the comment in one place
-	MaxMoves   = 1 << 16 // moves of a game
-	MaxGame    = 1 << 20 // length of all tags, moves and comments of a game
+	maxTags    = 1 << 8  // tags of a game
+	maxTag     = 1 << 12 // length of a tag's name and value together
+	maxWord    = 1 << 8  // length of a move
+	maxComment = 1 << 16 // length of the comment in one place
+	maxMoves   = 1 << 16 // moves of a game
+	maxGame    = 1 << 20 // length of all tags, moves and comments of a game
 )
 
 // maxNumber is the highest number of a pair of moves with which a record may begin.
 const maxNumber = 1_000_000
 
-// Error says what is wrong with a game in a file, and where.
+// Error says what is wrong with a game, and where. Its form may be damaged, or
+// the game does not fit the rules.
 type Error struct {
-	Game         int    // the number of the game in the file, from 1
-	Line, Column int    // the place: lines and the characters in them count from 1
-	Want         string // what was expected there
-	Found        string // what was found, in words or quoted
-	Err          error  // [ErrSyntax] or [ErrTooLong]
+	Game         int            // the number of the game in its file, from 1; 0 if it is not from a file
+	Line, Column int            // the place in the file: lines and the characters in them count from 1; 0 if there is none
+	Number       int            // the number of the pair of moves, from 1; 0 if it is not a move that the rules refuse
+	Player       mancala.Player // whose move it is
+	Text         string         // the move, the result or the tag that does not fit; empty if the form is damaged
+	Err          error          // wraps one of the causes above, or is what refuses the move or position
 }
 
-// Error names the game, the place, what was expected there and what was found.
+// Error names the game, the place, the move and what is wrong.
 func (e *Error) Error() string {
-	return fmt.Sprintf("game %d, line %d, column %d: %v: expected %s, found %s",
-		e.Game, e.Line, e.Column, e.Err, e.Want, e.Found)
+	var where []string
+	if e.Game > 0 {
+		where = append(where, fmt.Sprintf("game %d", e.Game))
+	}
+	if e.Line > 0 {
+		where = append(where, fmt.Sprintf("line %d, column %d", e.Line, e.Column))
+	}
+	text := strings.Join(where, ", ")
+	what := e.Text
+	if e.Number > 0 {
+		what = fmt.Sprintf("move %d of %v", e.Number, e.Player)
+	}
+	for _, part := range []string{what, fmt.Sprint(e.Err)} {
+		if text != "" && part != "" {
+			text += ": "
+		}
+		text += part
+	}
+	return text
 }
 
 // Unwrap returns Err.
 func (e *Error) Unwrap() error { return e.Err }
-
-// ReplayError says what in the record of a game does not fit the rules.
-type ReplayError struct {
-	Game   int            // the number of the game in its file, from 1; 0 if it is not from a file
-	Line   int            // the line of the file; 0 unless a move from a file is wrong
-	Column int            // the character of that line, from 1; 0 with Line
-	Number int            // the number of the pair of moves, from 1; 0 if it is not a move that is wrong
-	Player mancala.Player // whose move it is
-	Text   string         // the move, the result or the tag as written
-	Err    error          // what is wrong, a *mancala.MoveError for a move
-}
-
-// Error names the game, the move and what is wrong.
-func (e *ReplayError) Error() string {
-	text := ""
-	if e.Game > 0 {
-		text = fmt.Sprintf("game %d: ", e.Game)
-	}
-	if e.Line > 0 {
-		text += fmt.Sprintf("line %d, column %d: ", e.Line, e.Column)
-	}
-	if e.Number > 0 {
-		text += fmt.Sprintf("move %d of %v: ", e.Number, e.Player)
-	}
-	if e.Number == 0 {
-		text += e.Text + ": "
-	}
-	return text + fmt.Sprint(e.Err) // which names the move
-}
-
-// Unwrap returns Err.
-func (e *ReplayError) Unwrap() error { return e.Err }
 
 // quote quotes text, cut to a length that is good to read.
 func quote(text string) string {

@@ -3,8 +3,6 @@ package record_test
 import (
 	"errors"
 	"fmt"
-	"io"
-	"os"
 	"strings"
 
 	"example.com/kumalak/mancala"
@@ -24,28 +22,9 @@ const twoGames = `[Event "Village cup"]
 1. 76 67 2. 88 78 0-1 {zero}
 `
 
-func ExampleReader_Read() {
-	reader := record.NewReader(strings.NewReader(twoGames))
-	for {
-		game, err := reader.Read()
-		if err == io.EOF {
-			break
-		}
-		if err != nil {
-			fmt.Println(err)
-			continue
-		}
-		event, _ := game.Tag("Event")
-		fmt.Printf("%s: %d moves, %s %q\n", event, len(game.Moves), game.Result, game.Comment)
-	}
-	// Output:
-	// Village cup: 4 moves, 1-0 ""
-	// Return game: 4 moves, 0-1 "zero"
-}
-
-func ExampleReader_All() {
+func ExampleRead() {
 	const damaged = "[Event \"lost a move\"]\n\n1. 65 65 3. 23 45 1-0\n\n" + twoGames
-	for game, err := range record.NewReader(strings.NewReader(damaged)).All() {
+	for game, err := range record.Read(strings.NewReader(damaged)) {
 		if err != nil {
 			fmt.Println(err)
 			continue
@@ -59,39 +38,29 @@ func ExampleReader_All() {
 	// Return game
 }
 
-func ExampleError() {
-	_, err := record.NewReader(strings.NewReader("1. 76 98\n2. 1-0")).Read()
-	var fault *record.Error
-	if errors.As(err, &fault) {
-		fmt.Printf("line %d: want %s\n", fault.Line, fault.Want)
-	}
-	fmt.Println(errors.Is(err, record.ErrSyntax))
-	// Output:
-	// line 2: want a move after its number
-	// true
-}
-
-func ExampleWriter_Write() {
+func ExampleRecord_AppendText() {
 	game := &record.Record{
 		Moves:  []record.Move{{Text: "76", Comment: "the usual"}, {Text: "98"}, {Text: "45X"}},
 		Result: record.ResultOf(mancala.NorthWins),
 	}
 	game.SetTag("Event", `The "big" cup`)
-	if err := record.NewWriter(os.Stdout).Write(game); err != nil {
-		fmt.Println(err)
-	}
+	text, err := game.AppendText(nil)
+	fmt.Printf("%s%v\n", text, err)
 
 	game.Moves[1].Text = "9 8"
-	fmt.Println(record.NewWriter(os.Stdout).Write(game))
+	_, err = game.AppendText(nil)
+	fmt.Println(err)
 	// Output:
 	// [Event "The \"big\" cup"]
 	//
 	// 1. 76 {the usual} 1... 98 2. 45X 0-1
 	//
+	// <nil>
 	// move 1... "9 8": not a game record: it has white space, a control character or one of {}[];"
 }
 
-func ExampleRecord_AppendText() {
+// A game that begins in its middle.
+func ExampleRecord_AppendText_middle() {
 	game := &record.Record{
 		Start:  23,
 		Moves:  []record.Move{{Text: "7:3"}, {Text: "2:1"}},
@@ -109,11 +78,7 @@ func ExampleRecord_AppendText() {
 }
 
 func ExampleRecord_Tag() {
-	game, err := record.NewReader(strings.NewReader(twoGames)).Read()
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
+	game := &record.Record{Tags: []record.Tag{{Name: "White", Value: "Aigul"}}}
 	white, ok := game.Tag("White")
 	fmt.Printf("%q %v\n", white, ok)
 	site, ok := game.Tag("Site")
@@ -169,7 +134,7 @@ func ExampleGames() {
 	// Output:
 	// Aigul 4 plies, draw by agreement
 	// 12S,1S,11S,2S,1S,11S,11S,11S,11S/11S,11S,11S,11S,1S,2S,11S,11S,1 10 12 S
-	// game 2: line 9, column 11: move 1 of North: move 65(12): wrong kazan total: the kazan holds 10, not 12 (in 9S,9S,9S,9S,1,10S,10S,10S,10S/9S,9S,9S,9S,9S,1S,10S,10S,10S 10 0 N)
+	// game 2, line 9, column 11: move 1 of North: move 65(12): wrong kazan total: the kazan holds 10, not 12 (in 9S,9S,9S,9S,1,10S,10S,10S,10S/9S,9S,9S,9S,9S,1S,10S,10S,10S 10 0 N)
 }
 
 func ExampleReplay() {
@@ -186,10 +151,10 @@ func ExampleReplay() {
 	// Output: [6 6 9] north by resignation
 }
 
-func ExampleReplayError() {
+func ExampleError() {
 	r := &record.Record{Moves: []record.Move{{Text: "66"}}, Result: record.Unknown}
 	_, err := record.Replay(toguz.Variant(toguz.Standard()), r, mancala.GameOptions[toguz.Position]{})
-	fault := (*record.ReplayError)(nil)
+	fault := (*record.Error)(nil)
 	if errors.As(err, &fault) {
 		fmt.Println(fault.Player, fault.Text, errors.Is(err, toguz.ErrLanding))
 	}

@@ -20,18 +20,15 @@ const byteOrderMark = '\ufeff'
 type input struct {
 	in           *bufio.Reader
 	next         rune // the character that comes next, or endOfFile or notUTF8
-	line, column int  // its place; both are 0 before the first look
+	line, column int  // its place
 	begun        bool // something but white space comes before next on its line
 	afterBlank   bool // the line before that of next has nothing but white space
 	afterCR      bool // next was made from \r, with which a \n may belong
 	err          error
 }
 
-// open looks at the first character, unless that has been done.
+// open looks at the first character.
 func (in *input) open() {
-	if in.line > 0 {
-		return
-	}
 	in.line, in.column = 1, 1
 	if in.fetch(); in.next == byteOrderMark {
 		in.fetch()

@@ -11,58 +11,45 @@ import (
 	"unicode/utf8"
 )
 
-// Reader reads games from a file, one at a time, in memory that does not grow
-// with the file. It is made by [NewReader]; the zero Reader only returns errors.
-type Reader struct {
-	input input
-	games int    // begun so far
-	size  int    // length of the current game, as MaxGame counts it
-	inTag bool   // the tags of the current game have not been left behind
-	text  []byte // of the tag, move or comment that is being read
-	ahead []word // that come next, and had to be looked at
-	// damaged is set after an error, until the next game has been found.
-	damaged bool
-	err     error // what every further Read returns
-}
-
-var errNoFile = errors.New("record: no file")
-
-// NewReader returns a Reader of the games in file.
-func NewReader(file io.Reader) *Reader {
-	if file == nil {
-		return &Reader{}
-	}
-	return &Reader{input: input{in: bufio.NewReader(file)}}
-}
-
-// All yields every game of the file that can be read, with a nil error, and a
-// nil game and an [*Error] for every one that can't. An error of the file
-// itself comes last.
-func (r *Reader) All() iter.Seq2[*Record, error] {
+// Read yields the games of a file, one at a time, in memory that does not grow
+// with the file: a game and a nil error, or a nil game and an error.
+//
+// The error for a damaged game is an [*Error]. Reading then goes on where the
+// following game begins: with a tag at the start of a line, or with the number 1.
+// after a blank line. An error of the file itself comes last.
+//
+// What has been read from the file is gone: the sequence is for one loop.
+func Read(file io.Reader) iter.Seq2[*Record, error] {
 	return func(yield func(*Record, error) bool) {
+		if file == nil {
+			yield(nil, errors.New("record: no file"))
+			return
+		}
+		r := reader{input: input{in: bufio.NewReader(file)}}
+		r.input.open()
 		for {
-			game, err := r.Read()
-			if err == io.EOF || !yield(game, err) || r.err != nil {
+			game, err := r.read()
+			if err == io.EOF || !yield(game, err) || r.input.err != nil && err != nil {
 				return
 			}
 		}
 	}
 }
 
-// Read reads the next game. At the end of the file the error is [io.EOF].
-//
-// When a game is damaged the error is an [*Error], and the next Read goes on
-// where the following game begins: with a tag at the start of a line, or with
-// the number 1. after a blank line. When the file can't be read the error wraps
-// the file's own, and stays.
-func (r *Reader) Read() (*Record, error) {
-	if r.input.in == nil {
-		r.err = errNoFile
-	}
-	if r.err != nil {
-		return nil, r.err
-	}
-	r.input.open()
+// reader reads the games of a file.
+type reader struct {
+	input input
+	games int    // begun so far
+	size  int    // length of the current game, as maxGame counts it
+	inTag bool   // the tags of the current game have not been left behind
+	text  []byte // of the tag, move or comment that is being read
+	ahead []word // that come next, and had to be looked at
+	// damaged is set after an error, until the next game has been found.
+	damaged bool
+}
+
+// read reads the next game, or returns io.EOF when there is none.
+func (r *reader) read() (*Record, error) {
 	if r.damaged {
 		r.findGame()
 	}
@@ -73,17 +60,14 @@ func (r *Reader) Read() (*Record, error) {
 		return game, nil
 	case r.input.err != nil:
 		err = fmt.Errorf("game %d, line %d: %w", max(r.games, 1), r.input.line, r.input.err)
-		r.err = err
-	case err == io.EOF:
-		r.err = err
-	default:
+	case err != io.EOF:
 		r.damaged = true
 	}
 	return nil, err
 }
 
 // findGame reads up to the start of the game after a damaged one.
-func (r *Reader) findGame() {
+func (r *reader) findGame() {
 	r.damaged, r.ahead = false, nil
 	in := &r.input
 	if in.begun || r.inTag {
@@ -106,7 +90,7 @@ func (r *Reader) findGame() {
 }
 
 // game reads a game, or returns io.EOF when there is none.
-func (r *Reader) game(game *Record) error {
+func (r *reader) game(game *Record) error {
 	r.input.space()
 	if r.input.next == endOfFile {
 		return io.EOF
@@ -129,11 +113,11 @@ func (r *Reader) game(game *Record) error {
 }
 
 // tags reads the block of tags, if there is one, and the space after it.
-func (r *Reader) tags(game *Record) error {
+func (r *reader) tags(game *Record) error {
 	for r.input.next == '[' {
 		r.inTag = true
-		if len(game.Tags) == MaxTags {
-			return r.tooLong(r.here(), "a game of at most %d tags", MaxTags)
+		if len(game.Tags) == maxTags {
+			return r.tooLong(r.here(), "a game of at most %d tags", maxTags)
 		}
 		at := r.here()
 		tag, err := r.tag()
@@ -156,14 +140,14 @@ func (r *Reader) tags(game *Record) error {
 }
 
 // tag reads a tag.
-func (r *Reader) tag() (tag Tag, err error) {
+func (r *reader) tag() (tag Tag, err error) {
 	in := &r.input
 	at := r.here()
 	in.advance()
 	in.blanks()
 	r.text = r.text[:0]
 	for isNameChar(in.next) {
-		if err := r.take(at, "a tag", MaxTag); err != nil {
+		if err := r.take(at, "a tag", maxTag); err != nil {
 			return tag, err
 		}
 	}
@@ -183,7 +167,7 @@ func (r *Reader) tag() (tag Tag, err error) {
 		if !isPrinting(in.next) {
 			return tag, r.unexpected(`the rest of the tag, "]`)
 		}
-		if err := r.take(at, "a tag", MaxTag); err != nil {
+		if err := r.take(at, "a tag", maxTag); err != nil {
 			return tag, err
 		}
 	}
@@ -194,7 +178,7 @@ func (r *Reader) tag() (tag Tag, err error) {
 }
 
 // moves reads the moves of a game, its result and what follows it.
-func (r *Reader) moves(game *Record) error {
+func (r *reader) moves(game *Record) error {
 	_, anyStart := game.Tag(StartTag)
 	for numbered := false; ; {
 		if r.atEnd(game) {
@@ -228,8 +212,8 @@ func (r *Reader) moves(game *Record) error {
 			if moveFault(move) != "" {
 				return r.wrong(w.at, wanted(numbered), quote(w.text))
 			}
-			if len(game.Moves) == MaxMoves {
-				return r.tooLong(w.at, "a game of at most %d moves", MaxMoves)
+			if len(game.Moves) == maxMoves {
+				return r.tooLong(w.at, "a game of at most %d moves", maxMoves)
 			}
 			number := game.turnAt(len(game.Moves)).pair
 			game.Moves = append(game.Moves, Move{Text: move, Number: number, Line: w.at.line, Column: w.at.column})
@@ -252,13 +236,13 @@ func (r *Reader) moves(game *Record) error {
 }
 
 // atEnd reports whether the game with these moves ends here without a result.
-func (r *Reader) atEnd(game *Record) bool {
+func (r *reader) atEnd(game *Record) bool {
 	in := &r.input
 	return len(r.ahead) == 0 && (in.next == endOfFile || in.atTag() || len(game.Moves) > 0 && in.atFirstNumber())
 }
 
 // noResult gives a game without a result that of its tag.
-func (r *Reader) noResult(game *Record) error {
+func (r *reader) noResult(game *Record) error {
 	if game.Result = Unknown; r.input.err != nil {
 		return r.input.err // there might have been more
 	}
@@ -271,7 +255,7 @@ func (r *Reader) noResult(game *Record) error {
 
 // resultFrom returns the result that begins with the word w. One with spaces in
 // it goes on in the words that follow on the same line.
-func (r *Reader) resultFrom(w word) (result Result, ok bool, err error) {
+func (r *reader) resultFrom(w word) (result Result, ok bool, err error) {
 	in := &r.input
 	text := w.text
 	for len(r.ahead) < 2 && isPartOfResult(text) {
@@ -329,7 +313,7 @@ func (t turn) points() string {
 func (t turn) String() string { return strconv.Itoa(t.pair) + t.points() }
 
 // result checks the result against the tag that repeats it, and reads on.
-func (r *Reader) result(at place, game *Record, result Result) error {
+func (r *reader) result(at place, game *Record, result Result) error {
 	if tagged, differs := game.otherResult(result); differs {
 		return r.wrong(at, string(tagged)+" as in the tag "+ResultTag, string(result))
 	}
@@ -346,7 +330,7 @@ func (r *Record) otherResult(result Result) (tagged Result, differs bool) {
 }
 
 // ending reads what may follow the result: comments up to a blank line.
-func (r *Reader) ending(game *Record) error {
+func (r *reader) ending(game *Record) error {
 	in := &r.input
 	at := r.here()
 	r.text = r.text[:0]
@@ -369,7 +353,7 @@ func (r *Reader) ending(game *Record) error {
 
 // comments reads any number of comments and the space around them, and adds
 // them to what is in text.
-func (r *Reader) comments(text *string) error {
+func (r *reader) comments(text *string) error {
 	at := r.here()
 	r.text = append(r.text[:0], *text...)
 	for r.input.space(); r.input.next == '{' || r.input.next == ';'; r.input.space() {
@@ -383,7 +367,7 @@ func (r *Reader) comments(text *string) error {
 }
 
 // comment adds a comment to r.text.
-func (r *Reader) comment() error {
+func (r *reader) comment() error {
 	in := &r.input
 	at := r.here()
 	braces := in.next == '{'
@@ -413,7 +397,7 @@ func (r *Reader) comment() error {
 				r.text = append(r.text, ' ')
 				gap = false
 			}
-			if err := r.take(at, "a comment", MaxComment); err != nil {
+			if err := r.take(at, "a comment", maxComment); err != nil {
 				return err
 			}
 		}
@@ -427,7 +411,7 @@ type word struct {
 }
 
 // nextWord returns the word that comes next.
-func (r *Reader) nextWord(want string) (w word, err error) {
+func (r *reader) nextWord(want string) (w word, err error) {
 	if len(r.ahead) > 0 {
 		w, r.ahead = r.ahead[0], r.ahead[1:]
 		return w, nil
@@ -438,11 +422,11 @@ func (r *Reader) nextWord(want string) (w word, err error) {
 }
 
 // word reads up to the next white space or delimiter.
-func (r *Reader) word(want string) (string, error) {
+func (r *reader) word(want string) (string, error) {
 	at := r.here()
 	r.text = r.text[:0]
 	for isWordChar(r.input.next) {
-		if err := r.take(at, "a move", MaxWord); err != nil {
+		if err := r.take(at, "a move", maxWord); err != nil {
 			return "", err
 		}
 	}
@@ -454,7 +438,7 @@ func (r *Reader) word(want string) (string, error) {
 }
 
 // take adds the next character to r.text, which may not become longer than most.
-func (r *Reader) take(at place, what string, most int) error {
+func (r *reader) take(at place, what string, most int) error {
 	r.text = utf8.AppendRune(r.text, r.input.next)
 	if len(r.text) > most {
 		return r.tooLong(at, what+" of at most %d bytes", most)
@@ -464,7 +448,7 @@ func (r *Reader) take(at place, what string, most int) error {
 }
 
 // expect reads c, or fails saying what was wanted.
-func (r *Reader) expect(c rune, want string) error {
+func (r *reader) expect(c rune, want string) error {
 	if r.input.next != c {
 		return r.unexpected(want)
 	}
@@ -473,9 +457,9 @@ func (r *Reader) expect(c rune, want string) error {
 }
 
 // count adds the length of a part that began at a place to that of the game.
-func (r *Reader) count(at place, length int) error {
-	if r.size += length; r.size > MaxGame {
-		return r.tooLong(at, "a game of at most %d bytes of tags, moves and comments", MaxGame)
+func (r *reader) count(at place, length int) error {
+	if r.size += length; r.size > maxGame {
+		return r.tooLong(at, "a game of at most %d bytes of tags, moves and comments", maxGame)
 	}
 	return nil
 }
@@ -484,10 +468,10 @@ func (r *Reader) count(at place, length int) error {
 type place struct{ line, column int }
 
 // here returns the place of the next character.
-func (r *Reader) here() place { return place{r.input.line, r.input.column} }
+func (r *reader) here() place { return place{r.input.line, r.input.column} }
 
 // unexpected returns the error that the next character is not what was wanted.
-func (r *Reader) unexpected(want string) error {
+func (r *reader) unexpected(want string) error {
 	found := quote(string(r.input.next))
 	switch r.input.next {
 	case endOfFile:
@@ -501,11 +485,17 @@ func (r *Reader) unexpected(want string) error {
 }
 
 // wrong returns the error that something else was wanted at a place.
-func (r *Reader) wrong(at place, want, found string) error {
-	return &Error{r.games, at.line, at.column, want, found, ErrSyntax}
+func (r *reader) wrong(at place, want, found string) error {
+	return r.errorAt(at, ErrSyntax, want, found)
 }
 
 // tooLong returns the error that what begins at a place exceeds a limit.
-func (r *Reader) tooLong(at place, format string, limit int) error {
-	return &Error{r.games, at.line, at.column, fmt.Sprintf(format, limit), "more", ErrTooLong}
+func (r *reader) tooLong(at place, format string, limit int) error {
+	return r.errorAt(at, ErrTooLong, fmt.Sprintf(format, limit), "more")
+}
+
+func (r *reader) errorAt(at place, cause error, want, found string) error {
+	return &Error{
+		Game: r.games, Line: at.line, Column: at.column, Err: fmt.Errorf("%w: expected %s, found %s", cause, want, found),
+	}
 }

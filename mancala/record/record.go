@@ -41,7 +41,7 @@ type Tag struct {
 }
 
 // Move is a move and the comment that follows it. Number, Line and Column tell
-// where a [Reader] found it, for messages; a [Writer] counts for itself.
+// where [Read] found it, for messages; [Record.AppendText] counts for itself.
 type Move struct {
 	Text    string
 	Comment string

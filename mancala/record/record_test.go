@@ -1,10 +1,10 @@
 package record_test
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
 	"io"
+	"iter"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -21,7 +21,17 @@ import (
 	"example.com/kumalak/mancala/record"
 )
 
-// where ignores what a Writer does not write: where a move was found.
+// Limits, as the package comment has them.
+const (
+	maxTags    = 1 << 8
+	maxTag     = 1 << 12
+	maxWord    = 1 << 8
+	maxComment = 1 << 16
+	maxMoves   = 1 << 16
+	maxGame    = 1 << 20
+)
+
+// where ignores what is not written: where a move was found.
 var where = cmpopts.IgnoreFields(record.Move{}, "Number", "Line", "Column")
 
 var ignoreComments = cmpopts.IgnoreFields(record.Move{}, "Comment")
@@ -29,7 +39,7 @@ var ignoreComments = cmpopts.IgnoreFields(record.Move{}, "Comment")
 // readAll returns the games and the errors of a text.
 func readAll(t testing.TB, text string) (games []*record.Record, faults []*record.Error) {
 	t.Helper()
-	for game, err := range record.NewReader(strings.NewReader(text)).All() {
+	for game, err := range record.Read(strings.NewReader(text)) {
 		var fault *record.Error
 		switch {
 		case err == nil:
@@ -244,7 +254,7 @@ func TestDamageIsAnError(t *testing.T) {
 
 func TestTooManyTagsIsAnError(t *testing.T) {
 	var text strings.Builder
-	for i := range record.MaxTags + 1 {
+	for i := range maxTags + 1 {
 		fmt.Fprintf(&text, "[T%d \"\"]\n", i)
 	}
 	text.WriteString("\n*\n\n[Event \"next\"]\n\n*")
@@ -294,28 +304,21 @@ func TestGoesOnAfterDamage(t *testing.T) {
 
 func TestNothingToRead(t *testing.T) {
 	for _, text := range []string{"", "\n\n", "\ufeff", "%\n", "{no game}", "; no game"} {
-		reader := record.NewReader(strings.NewReader(text))
-		for range 2 {
-			if game, err := reader.Read(); err != io.EOF || game != nil {
-				t.Errorf("%q: %v, %v, want io.EOF", text, game, err)
-			}
+		for game, err := range record.Read(strings.NewReader(text)) {
+			t.Errorf("%q: %v, %v, want nothing", text, game, err)
 		}
 	}
 }
 
-func TestFileErrorsAreReturnedAndStay(t *testing.T) {
+func TestFileErrorsComeLast(t *testing.T) {
 	broken := errors.New("broken disk")
 	file := io.MultiReader(strings.NewReader("1. 76 *\n\n1. 76 98"), iotest.ErrReader(broken))
 	var got []error
-	reader := record.NewReader(file)
-	for _, err := range reader.All() {
+	for _, err := range record.Read(file) {
 		got = append(got, err)
 	}
 	if len(got) != 2 || got[0] != nil || !errors.Is(got[1], broken) {
 		t.Fatalf("errors %v, want none and then the file's", got)
-	}
-	if _, err := reader.Read(); !errors.Is(err, broken) {
-		t.Errorf("after that %v, want the same", err)
 	}
 	var fault *record.Error
 	if errors.As(got[1], &fault) {
@@ -326,13 +329,15 @@ func TestFileErrorsAreReturnedAndStay(t *testing.T) {
 func TestAWholeGameBeforeAFileErrorIsKept(t *testing.T) {
 	broken := errors.New("broken disk")
 	for text, whole := range map[string]bool{"1. 76 *\n\n": true, "1. 76 *": false, "1. 76 * {a}\n": false} {
-		reader := record.NewReader(io.MultiReader(strings.NewReader(text), iotest.ErrReader(broken)))
-		game, err := reader.Read()
-		if whole != (game != nil) || whole != (err == nil) {
-			t.Errorf("%q: %v, %v", text, game, err)
+		var games []*record.Record
+		var last error
+		for game, err := range record.Read(io.MultiReader(strings.NewReader(text), iotest.ErrReader(broken))) {
+			if last = err; err == nil {
+				games = append(games, game)
+			}
 		}
-		if _, err := reader.Read(); !errors.Is(err, broken) {
-			t.Errorf("%q: then %v, want the file's error", text, err)
+		if whole != (len(games) == 1) || !errors.Is(last, broken) {
+			t.Errorf("%q: %d games, then %v, want the file's error", text, len(games), last)
 		}
 	}
 }
@@ -340,30 +345,28 @@ func TestAWholeGameBeforeAFileErrorIsKept(t *testing.T) {
 func TestReadsAnyPieces(t *testing.T) {
 	const text = "[Event \"ä\"]\r\n\r\n1. 76 {ö}\r\n98 1-0\r\n\r\n1. 45X *"
 	want, _ := readAll(t, text)
-	reader := record.NewReader(iotest.OneByteReader(strings.NewReader(text)))
-	for i := range want {
-		got, err := reader.Read()
+	var got []*record.Record
+	for game, err := range record.Read(iotest.OneByteReader(strings.NewReader(text))) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if diff := cmp.Diff(want[i], got); diff != "" {
-			t.Errorf("game %d (-want +got)\n%s", i+1, diff)
+		got = append(got, game)
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("(-want +got)\n%s", diff)
+	}
+}
+
+func TestReadingCanBeStopped(t *testing.T) {
+	for game, err := range record.Read(strings.NewReader("1. 7 *\n\n1. 8 *")) {
+		if err != nil || game.Moves[0].Text != "7" {
+			t.Errorf("%v, %v, want the first game", game, err)
 		}
+		break // an iterator that goes on when told to stop panics
 	}
 }
 
-func TestAllCanBeLeftEarly(t *testing.T) {
-	reader := record.NewReader(strings.NewReader("1. 7 *\n\n1. 8 *"))
-	for range reader.All() {
-		break
-	}
-	game, err := reader.Read()
-	if err != nil || game.Moves[0].Text != "8" {
-		t.Errorf("%v, %v, want the second game", game, err)
-	}
-}
-
-// endless repeats a piece of text until so many bytes have been read.
+// endless repeats a piece of text until left is used up.
 type endless struct {
 	piece []byte
 	at    int
@@ -387,13 +390,13 @@ func TestMemoryDoesNotGrowWithTheFile(t *testing.T) {
 		"[Event \"x\"]\n\n1. 76 98 {comment 2. 45X 0-1 ",
 		"{} ", ";\n", "\n", "%", "x", "{", "[", "76 ", "[A \"", "{}76", "} [",
 	} {
-		reader := record.NewReader(&endless{piece: []byte(piece), left: size})
+		file := &endless{piece: []byte(piece), left: size}
 		most := uint64(0)
 		var before, now runtime.MemStats
 		runtime.GC()
 		runtime.ReadMemStats(&before)
 		results := 0
-		for range reader.All() {
+		for range record.Read(file) {
 			if results++; results%20000 == 1 {
 				runtime.GC()
 				runtime.ReadMemStats(&now)
@@ -455,14 +458,14 @@ func records() *rapid.Generator[*record.Record] {
 
 func write(t rapid.TB, games ...*record.Record) string {
 	t.Helper()
-	var file bytes.Buffer
-	writer := record.NewWriter(&file)
+	var file []byte
 	for _, game := range games {
-		if err := writer.Write(game); err != nil {
+		var err error
+		if file, err = game.AppendText(file); err != nil {
 			t.Fatalf("writing %+v: %v", game, err)
 		}
 	}
-	return file.String()
+	return string(file)
 }
 
 func TestWhatIsWrittenIsReadBack(t *testing.T) { rapid.Check(t, isReadBack) }
@@ -472,10 +475,11 @@ func FuzzWhatIsWrittenIsReadBack(f *testing.F) { f.Fuzz(rapid.MakeFuzz(isReadBac
 func isReadBack(t *rapid.T) {
 	games := rapid.SliceOfN(records(), 1, 3).Draw(t, "games")
 	text := write(t, games...)
-	reader := record.NewReader(strings.NewReader(text))
+	next, stop := iter.Pull2(record.Read(strings.NewReader(text)))
+	defer stop()
 	for i, want := range games {
-		got, err := reader.Read()
-		if err != nil {
+		got, err, ok := next()
+		if err != nil || !ok {
 			t.Fatalf("game %d: %v of\n%s", i+1, err, text)
 		}
 		if diff := cmp.Diff(want, got, where, cmpopts.EquateEmpty()); diff != "" {
@@ -487,8 +491,8 @@ func isReadBack(t *rapid.T) {
 			}
 		}
 	}
-	if _, err := reader.Read(); err != io.EOF {
-		t.Fatalf("after the last game %v, want io.EOF", err)
+	if game, err, ok := next(); ok {
+		t.Fatalf("after the last game %v, %v", game, err)
 	}
 }
 
@@ -507,8 +511,8 @@ func TestLinesHaveAtMost80Characters(t *testing.T) {
 	})
 }
 
-func TestWriterRefusesWhatWouldNotBeReadBack(t *testing.T) {
-	long := strings.Repeat("x", record.MaxComment+1)
+func TestWhatWouldNotBeReadBackIsNotWritten(t *testing.T) {
+	long := strings.Repeat("x", maxComment+1)
 	bad := map[string]func(*record.Record){
 		"no result":              func(r *record.Record) { r.Result = "" },
 		"other spelling":         func(r *record.Record) { r.Result = "½-½" },
@@ -538,54 +542,49 @@ func TestWriterRefusesWhatWouldNotBeReadBack(t *testing.T) {
 		"move with a number":     func(r *record.Record) { r.Moves[0].Text = "7.6" },
 		"move not UTF-8":         func(r *record.Record) { r.Moves[0].Text = "7\xff" },
 		"move with control":      func(r *record.Record) { r.Moves[0].Text = "7\x00" },
-		"move too long":          func(r *record.Record) { r.Moves[0].Text = long[:record.MaxWord+1] },
+		"move too long":          func(r *record.Record) { r.Moves[0].Text = long[:maxWord+1] },
 		"brace in comment":       func(r *record.Record) { r.Moves[0].Comment = "a } b" },
 		"brace in preface":       func(r *record.Record) { r.Preface = "a { b" },
 		"control in comment":     func(r *record.Record) { r.Comment = "\x00" },
 		"comment not UTF-8":      func(r *record.Record) { r.Comment = "\xff" },
 		"comment too long":       func(r *record.Record) { r.Comment = long },
 		"too many tags": func(r *record.Record) {
-			for i := range record.MaxTags + 1 {
+			for i := range maxTags + 1 {
 				r.SetTag(fmt.Sprint("T", i), "")
 			}
 		},
 		"too many moves": func(r *record.Record) {
-			for range record.MaxMoves {
+			for range maxMoves {
 				r.Moves = append(r.Moves, record.Move{Text: "7"})
 			}
 		},
 		"too long a game": func(r *record.Record) {
-			for range record.MaxGame/record.MaxComment + 1 {
-				r.Moves = append(r.Moves, record.Move{Text: "7", Comment: long[:record.MaxComment-1]})
+			for range maxGame/maxComment + 1 {
+				r.Moves = append(r.Moves, record.Move{Text: "7", Comment: long[:maxComment-1]})
 			}
 		},
 	}
 	for name, spoil := range bad {
 		game := &record.Record{Moves: moves("76"), Result: record.SouthWins}
-		var file bytes.Buffer
-		writer := record.NewWriter(&file)
 		spoil(game)
-		err := writer.Write(game)
+		text, err := game.AppendText(nil)
 		if !errors.Is(err, record.ErrSyntax) && !errors.Is(err, record.ErrTooLong) {
 			t.Errorf("%s: error %v, want ErrSyntax or ErrTooLong", name, err)
 		}
-		if file.Len() > 0 {
-			t.Errorf("%s: wrote %q", name, file.String())
-		}
-		if err := writer.Write(&record.Record{Result: record.Draw}); err != nil {
-			t.Errorf("%s: the next game: %v", name, err)
+		if len(text) > 0 {
+			t.Errorf("%s: wrote %q", name, text)
 		}
 	}
 }
 
 func TestGamesAtTheLimitsAreReadBack(t *testing.T) {
-	game := &record.Record{Result: record.Unknown, Tags: []record.Tag{{Name: "A", Value: strings.Repeat("\"", record.MaxTag-1)}}}
-	game.Comment = strings.Repeat("x", record.MaxComment)
-	game.Preface = strings.Repeat("x ", record.MaxComment/2) + "   "
-	game.Moves = moves(strings.Repeat("y", record.MaxWord))
-	length := record.MaxTag + record.MaxWord + 2*record.MaxComment - 1
-	for length < record.MaxGame {
-		comment := strings.Repeat("z", min(record.MaxComment, record.MaxGame-length-1))
+	game := &record.Record{Result: record.Unknown, Tags: []record.Tag{{Name: "A", Value: strings.Repeat("\"", maxTag-1)}}}
+	game.Comment = strings.Repeat("x", maxComment)
+	game.Preface = strings.Repeat("x ", maxComment/2) + "   "
+	game.Moves = moves(strings.Repeat("y", maxWord))
+	length := maxTag + maxWord + 2*maxComment - 1
+	for length < maxGame {
+		comment := strings.Repeat("z", min(maxComment, maxGame-length-1))
 		game.Moves = append(game.Moves, record.Move{Text: "7", Comment: comment})
 		length += 1 + len(comment)
 	}
@@ -595,73 +594,25 @@ func TestGamesAtTheLimitsAreReadBack(t *testing.T) {
 		t.Errorf("differs by %d bytes", len(diff))
 	}
 
-	game = &record.Record{Result: record.Unknown, Moves: make([]record.Move, record.MaxMoves)}
+	game = &record.Record{Result: record.Unknown, Moves: make([]record.Move, maxMoves)}
 	for i := range game.Moves {
 		game.Moves[i].Text = "7"
 	}
-	if got := readOne(t, write(t, game)); len(got.Moves) != record.MaxMoves {
-		t.Errorf("%d moves, want %d", len(got.Moves), record.MaxMoves)
-	}
-}
-
-// failing takes so many bytes, and then less than it should.
-type failing struct {
-	room int
-	err  error
-}
-
-func (f *failing) Write(p []byte) (int, error) {
-	n := min(f.room, len(p))
-	f.room -= n
-	if n < len(p) {
-		return n, f.err
-	}
-	return n, nil
-}
-
-func TestFailedWritesAreReportedAndStay(t *testing.T) {
-	full := errors.New("disk full")
-	for given, want := range map[error]error{full: full, nil: io.ErrShortWrite} {
-		file := &failing{room: 12, err: given}
-		writer := record.NewWriter(file)
-		game := &record.Record{Moves: moves("76"), Result: record.Unknown}
-		if err := writer.Write(game); err != nil {
-			t.Fatal(err)
-		}
-		for range 2 {
-			if err := writer.Write(game); !errors.Is(err, want) {
-				t.Errorf("error %v, want %v", err, want)
-			}
-			file.room = 1000
-		}
-		if file.room != 1000 {
-			t.Error("something was written after a failed write")
-		}
+	if got := readOne(t, write(t, game)); len(got.Moves) != maxMoves {
+		t.Errorf("%d moves, want %d", len(got.Moves), maxMoves)
 	}
 }
 
 // TestZeroValues: they give errors, and end.
 func TestZeroValues(t *testing.T) {
-	for _, reader := range []*record.Reader{{}, record.NewReader(nil)} {
-		n := 0
-		for game, err := range reader.All() {
-			if n++; game != nil || err == nil {
-				t.Errorf("%v, %v, want an error", game, err)
-			}
-		}
-		if game, err := reader.Read(); n != 1 || game != nil || err == nil || err == io.EOF {
-			t.Errorf("%d results, then %v, %v, want an error", n, game, err)
+	n := 0
+	for game, err := range record.Read(nil) {
+		if n++; game != nil || err == nil || n > 1 {
+			t.Errorf("%v, %v, want an error", game, err)
 		}
 	}
-	for _, writer := range []*record.Writer{{}, record.NewWriter(nil)} {
-		if err := writer.Write(&record.Record{Result: record.Draw}); err == nil {
-			t.Error("written to no file")
-		}
-	}
-	for _, err := range []error{&record.Error{}, &record.ReplayError{}} {
-		if err.Error() == "" || errors.Unwrap(err) != nil {
-			t.Errorf("%T is %q", err, err)
-		}
+	if err := new(record.Error); err.Error() == "" || errors.Unwrap(err) != nil {
+		t.Errorf("the zero Error is %q", err)
 	}
 }
 
@@ -745,7 +696,7 @@ func FuzzRead(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string) {
 		games, faults := readAll(t, text)
 		for _, fault := range faults {
-			if fault.Line < 1 || fault.Column < 1 || fault.Game < 1 || fault.Want == "" || fault.Found == "" {
+			if fault.Line < 1 || fault.Column < 1 || fault.Game < 1 || fault.Err == nil {
 				t.Errorf("an error without its place: %+v", fault)
 			}
 		}

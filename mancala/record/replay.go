@@ -101,7 +101,7 @@ func numbered[P mancala.Position[P, M], M mancala.Move](v mancala.Variant[P, M],
 // agreement. The comment zero after the result says that the player to move had
 // no move, and must be so.
 //
-// The error is a [*ReplayError] for the first thing that does not fit; there is
+// The error is a [*Error] for the first thing that does not fit; there is
 // no game then.
 func Replay[P mancala.Position[P, M], M mancala.Move](
 	v mancala.Variant[P, M], r *Record, options mancala.GameOptions[P],
@@ -114,7 +114,7 @@ func Replay[P mancala.Position[P, M], M mancala.Move](
 	text, tagged := r.Tag(StartTag)
 	if tagged {
 		if start, err = v.ParsePosition(text); err != nil {
-			return nil, &ReplayError{Text: "tag " + StartTag, Err: err}
+			return nil, &Error{Text: "tag " + StartTag, Err: err}
 		}
 	}
 	if options.StartPly == 0 {
@@ -123,18 +123,18 @@ func Replay[P mancala.Position[P, M], M mancala.Move](
 	g := mancala.NewGame(start, options)
 	for i, m := range r.Moves {
 		if err := play(v, g, m.Text); err != nil {
-			return nil, &ReplayError{
+			return nil, &Error{
 				Line: m.Line, Column: m.Column, Number: r.turnAt(i).pair,
 				Player: g.Position().Turn(), Text: m.Text, Err: err,
 			}
 		}
 	}
 	if err := endAs(g, r); err != nil {
-		return nil, &ReplayError{Text: "result " + string(r.Result), Err: err}
+		return nil, &Error{Text: "result " + string(r.Result), Err: err}
 	}
 	if reason := g.Outcome().Reason; r.Comment == noMoveComment && reason != mancala.NoMove {
 		err := fmt.Errorf("%w: the player to move has a move, and the game ended by %v", ErrResult, reason)
-		return nil, &ReplayError{Text: "comment " + noMoveComment, Err: err}
+		return nil, &Error{Text: "comment " + noMoveComment, Err: err}
 	}
 	return g, nil
 }
@@ -200,21 +200,20 @@ type Replayed[P mancala.Position[P, M], M mancala.Move] struct {
 }
 
 // Games reads the records of a file, however large, one by one, and replays
-// them as [Replay] does. A game with a fault gives its error, an [*Error] or a
-// [*ReplayError], with the zero Replayed, and the next one follows. An error of
-// the file itself comes last.
+// them as [Replay] does. A game with a fault gives its [*Error] with the zero
+// Replayed, and the next one follows. An error of the file itself comes last.
 func Games[P mancala.Position[P, M], M mancala.Move](
 	v mancala.Variant[P, M], file io.Reader, options mancala.GameOptions[P],
 ) iter.Seq2[Replayed[P, M], error] {
 	return func(yield func(Replayed[P, M], error) bool) {
 		number := 0
-		for r, err := range NewReader(file).All() {
+		for r, err := range Read(file) {
 			number++
 			var g *mancala.Game[P, M]
 			if err == nil {
 				g, err = Replay(v, r, options)
 			}
-			if fault := (*ReplayError)(nil); errors.As(err, &fault) {
+			if fault := (*Error)(nil); errors.As(err, &fault) {
 				fault.Game = number
 			}
 			if err != nil {

@@ -165,7 +165,7 @@ func TestRecordsOfOtherGamesAreRefused(t *testing.T) {
 		`[Rules "clockwise"]`:                        `tag Rules: toguz rules`,
 	} {
 		_, err := replayText(t, tags+"\n\n1. 1 *", toguzOptions{})
-		fault := (*record.ReplayError)(nil)
+		fault := (*record.Error)(nil)
 		if !errors.As(err, &fault) || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v, expected %s", tags, err, want)
 		}
@@ -178,9 +178,9 @@ func TestRecordsOfOtherGamesAreRefused(t *testing.T) {
 		t.Errorf("read as mangala: %v, expected ErrVariant", err)
 	}
 	var none mancala.Variant[toguz.Position, toguz.Move]
-	fault := (*record.ReplayError)(nil)
+	fault := (*record.Error)(nil)
 	if _, err := record.Replay(none, record.Of(toguzVariant, g), toguzOptions{}); !errors.As(err, &fault) {
-		t.Errorf("read by the zero Variant: %v, expected a ReplayError", err)
+		t.Errorf("read by the zero Variant: %v, expected an Error", err)
 	}
 	if r := record.Of(none, &toguzGame{}); r.Result != record.Unknown || len(r.Moves) > 0 {
 		t.Errorf("the zero Game of the zero Variant is written %+v", r)

@@ -14,13 +14,13 @@ const standard = "standard"
 // which the tags name.
 func variantOf[P mancala.Position[P, M], M mancala.Move](v mancala.Variant[P, M], r *Record) (mancala.Variant[P, M], error) {
 	if err := v.Validate(); err != nil {
-		return v, &ReplayError{Text: "record", Err: err}
+		return v, &Error{Text: "record", Err: err}
 	}
 	name, named := r.Tag(VariantTag)
 	if named {
 		w, ok := memberNamed(v, name)
 		if !ok && !isNamed(v, name) {
-			return v, &ReplayError{Text: "tag " + VariantTag, Err: fmt.Errorf("%w: %s, not %s", ErrVariant, quote(name), v.Name)}
+			return v, &Error{Text: "tag " + VariantTag, Err: fmt.Errorf("%w: %s, not %s", ErrVariant, quote(name), v.Name)}
 		}
 		if ok {
 			v = w
@@ -30,7 +30,7 @@ func variantOf[P mancala.Position[P, M], M mancala.Move](v mancala.Variant[P, M]
 	if !ruled || rules == v.Rules {
 		return v, nil
 	}
-	fault := func(err error) error { return &ReplayError{Text: "tag " + RulesTag, Err: err} }
+	fault := func(err error) error { return &Error{Text: "tag " + RulesTag, Err: err} }
 	if v.WithRules == nil {
 		return v, fault(fmt.Errorf("%w: there are no rules %s of %s", ErrVariant, quote(rules), v.Name))
 	}

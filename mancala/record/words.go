@@ -7,7 +7,7 @@ import (
 )
 
 // The functions of this file say what the parts of a record may consist of.
-// Reader and Writer share them, so that what is written can be read.
+// Reading and writing share them, so that what is written can be read.
 
 const (
 	// delimiters end a move without white space.

@@ -2,7 +2,6 @@ package record
 
 import (
 	"fmt"
-	"io"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -11,50 +10,15 @@ import (
 // lineWidth is the number of characters after which lines of moves are broken.
 const lineWidth = 80
 
-// Writer writes games to a file, as [Record.AppendText] puts them. It is made
-// by [NewWriter]; the zero Writer only returns errors.
-type Writer struct {
-	file io.Writer
-	text []byte
-	err  error
-}
-
-// NewWriter returns a Writer of games to file.
-func NewWriter(file io.Writer) *Writer { return &Writer{file: file} }
-
-// Write writes a game and the blank line that ends it, in a single call of the
-// file's Write. When the record can't be written, for the same reasons as with
-// [Record.AppendText], nothing is. An error of the file itself may leave a part
-// of the game behind; then nothing more is written, and every further Write
-// returns that error.
-func (w *Writer) Write(game *Record) error {
-	if w.file == nil {
-		w.err = errNoFile
-	}
-	if w.err != nil {
-		return w.err
-	}
-	text, err := game.AppendText(w.text[:0])
-	if err != nil {
-		return err
-	}
-	w.text = text
-	n, err := w.file.Write(text)
-	if err == nil && n < len(text) {
-		err = io.ErrShortWrite
-	}
-	if err != nil {
-		w.err = fmt.Errorf("writing a game record: %w", err)
-	}
-	return w.err
-}
-
 // AppendText appends the text of the game to dst: the tags as they are ordered,
 // a blank line, the moves and the result in lines of at most 80 characters as
-// far as words allow, of which none begins with [, and a blank line. It returns dst as it was and an error
-// that wraps [ErrSyntax] or [ErrTooLong] when a [Reader] would not give back
-// the same game: when a tag, a move or a comment is not of the form that the
-// package comment describes, exceeds a limit, or contradicts another.
+// far as words allow, of which none begins with [, and a blank line. Files of
+// several games are written one text after the other.
+//
+// AppendText returns dst as it was and an error that wraps [ErrSyntax] or
+// [ErrTooLong] when [Read] would not give back the same game: when a tag, a move
+// or a comment is not of the form that the package comment describes, exceeds a
+// limit, or contradicts another.
 func (r *Record) AppendText(dst []byte) ([]byte, error) {
 	if err := r.check(); err != nil {
 		return dst, err
@@ -126,7 +90,7 @@ func (w *wrapper) comment(text string) bool {
 	return true
 }
 
-// check says why a Reader would not give back the same game, or returns nil.
+// check says why Read would not give back the same game, or returns nil.
 func (r *Record) check() error {
 	_, anyStart := r.Tag(StartTag)
 	tagged, differs := r.otherResult(r.Result)
@@ -138,10 +102,10 @@ func (r *Record) check() error {
 	case r.Start < 0 || r.Start >= 2*maxNumber || r.Start > 0 && !anyStart:
 		return fmt.Errorf("start %d: %w: expected 0, or with a tag %s less than %d",
 			r.Start, ErrSyntax, StartTag, 2*maxNumber)
-	case len(r.Tags) > MaxTags:
-		return fmt.Errorf("%d tags: %w: the limit is %d", len(r.Tags), ErrTooLong, MaxTags)
-	case len(r.Moves) > MaxMoves:
-		return fmt.Errorf("%d moves: %w: the limit is %d", len(r.Moves), ErrTooLong, MaxMoves)
+	case len(r.Tags) > maxTags:
+		return fmt.Errorf("%d tags: %w: the limit is %d", len(r.Tags), ErrTooLong, maxTags)
+	case len(r.Moves) > maxMoves:
+		return fmt.Errorf("%d moves: %w: the limit is %d", len(r.Moves), ErrTooLong, maxMoves)
 	}
 	length := 0
 	for i, tag := range r.Tags {
@@ -165,9 +129,9 @@ func (r *Record) check() error {
 	if err := checkComment(r.Comment); err != nil {
 		return fmt.Errorf("comment after the result: %w", err)
 	}
-	if length += commentLength(r.Preface) + commentLength(r.Comment); length > MaxGame {
+	if length += commentLength(r.Preface) + commentLength(r.Comment); length > maxGame {
 		return fmt.Errorf("a game of %d bytes of tags, moves and comments: %w: the limit is %d",
-			length, ErrTooLong, MaxGame)
+			length, ErrTooLong, maxGame)
 	}
 	return nil
 }
@@ -176,8 +140,8 @@ func (t Tag) check() error {
 	switch {
 	case t.Name == "" || strings.ContainsFunc(t.Name, func(c rune) bool { return !isNameChar(c) }):
 		return fmt.Errorf("%w: a name has ASCII letters, digits and underscores", ErrSyntax)
-	case len(t.Name)+len(t.Value) > MaxTag:
-		return fmt.Errorf("%w: the limit is %d bytes", ErrTooLong, MaxTag)
+	case len(t.Name)+len(t.Value) > maxTag:
+		return fmt.Errorf("%w: the limit is %d bytes", ErrTooLong, maxTag)
 	case !utf8.ValidString(t.Value) || strings.ContainsFunc(t.Value, unicode.IsControl):
 		return fmt.Errorf("%w: a value has printing characters in UTF-8", ErrSyntax)
 	}
@@ -185,8 +149,8 @@ func (t Tag) check() error {
 }
 
 func (m Move) check() error {
-	if len(m.Text) > MaxWord {
-		return fmt.Errorf("%w: the limit is %d bytes", ErrTooLong, MaxWord)
+	if len(m.Text) > maxWord {
+		return fmt.Errorf("%w: the limit is %d bytes", ErrTooLong, maxWord)
 	}
 	if fault := moveFault(m.Text); fault != "" {
 		return fmt.Errorf("%w: it %s", ErrSyntax, fault)
@@ -200,8 +164,8 @@ func (m Move) check() error {
 func checkComment(text string) error {
 	bad := func(c rune) bool { return c == '{' || c == '}' || unicode.IsControl(c) && !isSpace(c) }
 	switch {
-	case commentLength(text) > MaxComment:
-		return fmt.Errorf("%w: the limit is %d bytes", ErrTooLong, MaxComment)
+	case commentLength(text) > maxComment:
+		return fmt.Errorf("%w: the limit is %d bytes", ErrTooLong, maxComment)
 	case !utf8.ValidString(text) || strings.ContainsFunc(text, bad):
 		return fmt.Errorf("%w: a comment has printing characters in UTF-8, and no braces", ErrSyntax)
 	}

@@ -147,7 +147,7 @@ func readGames(name string) ([]*record.Record, error) {
 	}
 	defer f.Close()
 	var games []*record.Record
-	for r, err := range record.NewReader(f).All() {
+	for r, err := range record.Read(f) {
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", name, err)
 		}
