@@ -18,9 +18,14 @@
 // No sowing is endless: each time it comes round it leaves a seed in a store.
 //
 // Sources: Mancala World, "Congkak"; "Congkak" among the board game rules of
-// Salvi, which has rules 1 to 4 in this form. Both players traditionally begin
-// at the same time, and further rounds are played on a board with burnt holes;
-// here the turns alternate from the start, and a game is one round.
+// Salvi, which has rules 1 to 4 in this form.
+//
+// Accounts differ in these points or leave them open, and the choice here is:
+//
+//   - Both players traditionally begin at the same time; here South begins.
+//   - Further rounds are played with burnt holes; here a game is one round.
+//   - When nothing lies opposite the last seed, it is not captured.
+//   - A player without seeds does not pass: the game ends, by rule 5.
 //
 // The stores are pits of the ring. A store at a player's left end comes after
 // the other player's row:

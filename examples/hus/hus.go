@@ -24,8 +24,17 @@
 //  7. When the same position occurs for the third time, the game is a draw.
 //
 // Sources: boardgamesoftheworld.com, "//Hus", for rules 1 to 4 and 6; Wikipedia,
-// "ǁHus", for the board of 4×8 (by its text a capture needs seeds in both of the
-// opponent's holes); A. G. Steiner, "Hus rules", for rule 5. Rule 7 is ours.
+// "ǁHus", for the board of 4×8; A. G. Steiner, "Hus rules", for rule 5. Rule 7 is
+// ours.
+//
+// Accounts differ in these points or leave them open, and the choice here is:
+//
+//   - There are longer boards; here a row has eight holes.
+//   - By the text of Wikipedia a capture needs seeds in both of the opponent's
+//     holes; here those in the inner hole suffice, and the outer one may be empty.
+//   - The first seed that was captured falls into the hole after the one in which
+//     the lap ended, and the seeds of that hole stay.
+//   - South begins.
 //
 // The score of a player is the number of seeds on the player's own side.
 package hus

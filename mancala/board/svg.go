@@ -355,7 +355,7 @@ func (d *picture) classes(b mancala.Board, pit int) string {
 	return classes
 }
 
-// hole draws the outline of a pit, so much smaller.
+// hole draws the outline of a pit, smaller by inset on each side.
 func (d *picture) hole(class string, inset int) {
 	d.printf("<rect class=\"%s\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"%d\"/>\n", class,
 		inset-pitWidth/2, inset-pitHeight/2, pitWidth-2*inset, pitHeight-2*inset, pitRadius-inset)
