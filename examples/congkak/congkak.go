@@ -20,12 +20,12 @@
 // Sources: Mancala World, "Congkak"; "Congkak" among the board game rules of
 // Salvi, which has rules 1 to 4 in this form.
 //
-// Accounts differ in these points or leave them open, and the choice here is:
+// Accounts differ in these points, and the choice here is:
 //
-//   - Both players traditionally begin at the same time; here South begins.
+//   - Both players traditionally begin at the same time, each with the hole next
+//     to the store; here South begins, with any hole.
 //   - Further rounds are played with burnt holes; here a game is one round.
-//   - When nothing lies opposite the last seed, it is not captured.
-//   - A player without seeds does not pass: the game ends, by rule 5.
+//   - Some play until all seeds are in the stores; here the game ends by rule 5.
 //
 // The stores are pits of the ring. A store at a player's left end comes after
 // the other player's row:

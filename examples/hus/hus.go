@@ -27,14 +27,13 @@
 // "ǁHus", for the board of 4×8; A. G. Steiner, "Hus rules", for rule 5. Rule 7 is
 // ours.
 //
-// Accounts differ in these points or leave them open, and the choice here is:
+// Accounts differ in these points, and the choice here is:
 //
-//   - There are longer boards; here a row has eight holes.
+//   - Rows have from 8 to 24 holes; here 8.
+//   - Many German accounts sow clockwise; here counter-clockwise, as the sources.
 //   - By the text of Wikipedia a capture needs seeds in both of the opponent's
 //     holes; here those in the inner hole suffice, and the outer one may be empty.
-//   - The first seed that was captured falls into the hole after the one in which
-//     the lap ended, and the seeds of that hole stay.
-//   - South begins.
+//   - Some begin with one of a few set moves; here South begins with any.
 //
 // The score of a player is the number of seeds on the player's own side.
 package hus
