@@ -71,6 +71,34 @@ func TwoRows(pits int, r Ring) Board {
 	return b
 }
 
+// RowsAndStores returns the board on which r lies, a ring whose stores are sown
+// and so are pits of it: South's row, a store, North's row, a store. The first
+// store is South's or, with the stores at the left, North's. pits is the number
+// of pits in both rows together, at most [MaxPits]-2.
+func RowsAndStores(pits int, r Ring, storesLeft bool) Board {
+	b := Board{Pits: pits, StoresLeft: storesLeft}
+	for pit := range pits {
+		b.Counters[pit] = uint8(r.At(pit + pit/(pits/2)))
+	}
+	b.Stores[South], b.Stores[North] = r.At(pits/2), r.At(pits+1)
+	if storesLeft {
+		b.Stores[South], b.Stores[North] = b.Stores[North], b.Stores[South]
+	}
+	return b
+}
+
+// RingAndStores returns the ring from which [RowsAndStores] makes b.
+func (b Board) RingAndStores() (r Ring) {
+	for pit := range b.Pits {
+		r = r.With(pit+pit/(b.Pits/2), b.Counters[pit])
+	}
+	first, second := b.Stores[South], b.Stores[North]
+	if b.StoresLeft {
+		first, second = second, first
+	}
+	return r.With(b.Pits/2, uint8(first)).With(b.Pits+1, uint8(second))
+}
+
 // FourRows returns the board of four rows on which the rings of the players lie,
 // each on a loop of pitsEach pits, at most [MaxPits]. The stores are empty.
 func FourRows(pitsEach int, south, north Ring) Board {

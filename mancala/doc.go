@@ -43,9 +43,10 @@
 //     checks all of the above in random games. Then test the rules themselves,
 //     best with [Perft] figures or recorded games from elsewhere.
 //
-//  7. A Board method, for drawings: see [Boarder], [TwoRows] and [FourRows].
+//  7. A Board method, for drawings: see [Boarder], [TwoRows], [FourRows] and, for
+//     stores that are sown, [RowsAndStores].
 //
-//  8. A Sowing method, for animations, words and hints: see [Stepper].
+//  8. A Sowing method, for animations, words and hints: see [Stepper] and [Tell].
 //
 //  9. A Repetition method, where play can go round in circles: see [Repeater].
 //
@@ -84,13 +85,10 @@
 //
 // # Scores
 //
-// Score is the number of counters that a player has won and that no longer take
-// part in the game, which in most games lie in the player's store. In a game
-// without stores, where a player wins by leaving the opponent no move, Score is
-// 0 for both players unless counters leave the board. Who has won is what
-// Outcome says, never what a comparison of scores says. Such a game sets
-// Evaluate in its Variant, because search would otherwise see all positions
-// that are not over as equal.
+// Score is the number of counters that a player has won, which in most games lie in
+// the player's store. In a game without stores, where no counter leaves play,
+// Score is the number of counters on the player's own side. Who has won is what
+// Outcome says, never what a comparison of scores says.
 //
 // # Numbers
 //

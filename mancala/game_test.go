@@ -413,7 +413,7 @@ func TestAMoveMayKeepTheTurn(t *testing.T) {
 // otherwise that of the position, and otherwise none.
 func TestGameTellsItsRepetitionRule(t *testing.T) {
 	own := mancala.RepetitionRule{Times: 7, Outcome: mancala.Outcome{Status: mancala.Draw, Reason: mancala.Repetition}}
-	p := kalah.MustStart(kalah.Rules{Pits: 3, Seeds: 2})
+	p := kalah.Start(kalah.Rules{Pits: 3, Seeds: 2})
 	g := mancala.NewGame(p, mancala.GameOptions[kalah.Position]{})
 	if got := g.RepetitionRule(p); got != (mancala.RepetitionRule{}) {
 		t.Errorf("kalah has the rule %v", got)

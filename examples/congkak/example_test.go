@@ -51,7 +51,7 @@ func ExamplePosition_Sowing() {
 	//
 	// Lap 2: 2 sown from South 2 to South's store
 	//     |  7   7   7   7   7   7   7  | N 11
-	// S 1 |  8   .^  8   .   7   7   7  |
+	// S 1v|  8   .^  8   .   7   7   7  |
 }
 
 // The number of ways to play n plies. A move that ends in the store is a ply,

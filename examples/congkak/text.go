@@ -12,12 +12,7 @@ func (p Position) String() string { return notation.String(p) }
 
 // MarshalText implements [encoding.TextMarshaler] with the text of String. The
 // error for the zero Position is [mancala.ErrInvalidPosition].
-func (p Position) MarshalText() ([]byte, error) {
-	if p == (Position{}) {
-		return nil, mancala.ErrInvalidPosition
-	}
-	return notation.AppendBoard(nil, p.Board(), p.turn), nil
-}
+func (p Position) MarshalText() ([]byte, error) { return notation.AppendBoard(nil, p) }
 
 // UnmarshalText implements [encoding.TextUnmarshaler] by [ParsePosition].
 func (p *Position) UnmarshalText(text []byte) error {
@@ -27,18 +22,11 @@ func (p *Position) UnmarshalText(text []byte) error {
 // ParsePosition reads a position. There must be 98 seeds in it. If the player to
 // move has none, the opponent gets those that are left, by rule 5.
 func ParsePosition(text string) (Position, error) {
-	b, turn, err := notation.ParseBoard("congkak position", text, Start().Board())
+	b, turn, err := notation.NewScanner("congkak position", text).Board(Start().Board())
 	if err != nil {
 		return Position{}, err
 	}
-	p := Position{turn: turn}
-	for player, n := range b.Stores {
-		p.ring = p.ring.With(side*player, uint8(n))
-	}
-	for pit := range b.Pits {
-		p.ring = p.ring.With(onRing(pit), b.Counters[pit])
-	}
-	return p.settle(), nil
+	return Position{ring: b.RingAndStores(), turn: turn}.settle(), nil
 }
 
 // Variant returns the game for all that works on any game.
@@ -50,8 +38,6 @@ func Variant() mancala.Variant[Position, Move] {
 		Start:         Start(),
 		Counters:      seeds,
 		ParsePosition: ParsePosition,
-		ParseMove: func(_ Position, text string) (Move, error) {
-			return notation.ParsePitNumber("congkak move", text, row)
-		},
+		ParseMove:     notation.PitParser[Position]("congkak move", row),
 	}
 }

@@ -24,16 +24,22 @@
 //  7. When the same position occurs for the third time, the game is a draw.
 //
 // Sources: boardgamesoftheworld.com, "//Hus", for rules 1 to 4 and 6; Wikipedia,
-// "ǁHus", for the board of 4×8 (by its text a capture needs seeds in both of the
-// opponent's holes); A. G. Steiner, "Hus rules", for rule 5. Rule 7 is ours.
+// "ǁHus", for the board of 4×8; A. G. Steiner, "Hus rules", for rule 5. Rule 7 is
+// ours.
+//
+// Accounts differ in these points, and the choice here is:
+//
+//   - Rows have from 8 to 24 holes; here 8.
+//   - Many German accounts sow clockwise; here counter-clockwise, as the sources.
+//   - By the text of Wikipedia a capture needs seeds in both of the opponent's
+//     holes; here those in the inner hole suffice, and the outer one may be empty.
+//   - Some begin with one of a few set moves; here South begins with any.
 //
 // The score of a player is the number of seeds on the player's own side.
 package hus
 
 import (
 	"iter"
-	"math/bits"
-	"slices"
 
 	"example.com/kumalak/mancala"
 	"example.com/kumalak/mancala/notation"
@@ -80,36 +86,28 @@ func (p Position) Outcome() mancala.Outcome {
 	return mancala.Outcome{Status: mancala.Win(p.turn.Opponent()), Reason: mancala.NoMove}
 }
 
-// movable returns the set of holes that can be lifted: bit 0 is hole 1.
-func (p Position) movable() (set uint32) {
+// movable returns the holes that can be lifted.
+func (p Position) movable() (moves notation.PitNumbers) {
 	for pit := range holes {
 		if p.sides[p.turn].At(pit) > 1 {
-			set |= 1 << pit
+			moves |= 1 << pit
 		}
 	}
-	return set
+	return moves
 }
 
 // NumMoves returns the number of legal moves.
-func (p Position) NumMoves() uint64 { return uint64(bits.OnesCount32(p.movable())) }
+func (p Position) NumMoves() uint64 { return p.movable().Len() }
 
 // MoveAt returns the i-th legal move. It panics when i is not below NumMoves.
-func (p Position) MoveAt(i uint64) Move {
-	var moves [holes]Move
-	return p.AppendMoves(moves[:0])[i]
-}
+func (p Position) MoveAt(i uint64) Move { return p.movable().At(i) }
 
 // AppendMoves appends the legal moves to dst, in ascending order.
-func (p Position) AppendMoves(dst []Move) []Move {
-	for set := p.movable(); set != 0; set &= set - 1 {
-		dst = append(dst, Move(bits.TrailingZeros32(set)+1))
-	}
-	return dst
-}
+func (p Position) AppendMoves(dst []Move) []Move { return p.movable().Append(dst) }
 
 // Play returns the position after the move.
 func (p Position) Play(m Move) (Position, error) {
-	if p.movable()>>(m-1)&1 == 0 {
+	if !p.movable().Has(m) {
 		return Position{}, mancala.Refuse(p, m, "expected the number of a hole of the mover that has two seeds or more")
 	}
 	last := int(m) - 1
@@ -140,38 +138,26 @@ func capture(foe mancala.Ring, last int) (inner, behind int, ok bool) {
 }
 
 // Sowing yields the steps of a legal move. Captured seeds are lifted, to be sown.
-func (p Position) Sowing(m Move) iter.Seq[mancala.Step] { return slices.Values(p.steps(m)) }
+func (p Position) Sowing(m Move) iter.Seq[mancala.Step] { return mancala.Tell(p, m, p.tell) }
 
-func (p Position) steps(m Move) (steps []mancala.Step) {
-	if _, err := p.Play(m); err != nil {
-		return nil
-	}
-	b, own, other, lap := p.Board(), holes*int(p.turn), holes*int(p.turn.Opponent()), 1
-	do := func(kind mancala.StepKind, pit, n int) {
-		step := mancala.Step{Kind: kind, Pit: pit, Count: n, Lap: lap}
-		steps, b = append(steps, step), b.Apply(step)
-	}
-	last := int(m) - 1
-	do(mancala.StepLift, own+last, b.At(own+last))
-	for {
-		for b.Hand > 0 {
+func (p Position) tell(m Move, t *mancala.Teller) {
+	own, other, last := holes*int(p.turn), holes*int(p.turn.Opponent()), int(m)-1
+	t.Do(mancala.StepLift, own+last, p.turn)
+	for lap := 1; ; lap++ {
+		for t.Board.Hand > 0 {
 			last = sower.Next(last, 1)
-			do(mancala.StepDrop, own+last, 1)
+			t.Do(mancala.StepDrop, own+last, p.turn)
 		}
-		do(mancala.StepLapEnd, own+last, 0)
-		if b.At(own+last) == 1 || lap == MaxLaps {
-			return steps
+		t.Do(mancala.StepLapEnd, own+last, p.turn)
+		if t.Board.At(own+last) == 1 || lap == MaxLaps {
+			return
 		}
-		lap++
-		foe := mancala.NewRing(b.Counters[other : other+holes]...)
-		lifted := []int{own + last}
+		foe := mancala.NewRing(t.Board.Counters[other : other+holes]...)
 		if inner, behind, ok := capture(foe, last); ok {
-			lifted = []int{other + inner, other + behind}
-		}
-		for _, pit := range lifted {
-			if n := b.At(pit); n > 0 {
-				do(mancala.StepLift, pit, n)
-			}
+			t.Do(mancala.StepLift, other+inner, p.turn)
+			t.Do(mancala.StepLift, other+behind, p.turn)
+		} else {
+			t.Do(mancala.StepLift, own+last, p.turn)
 		}
 	}
 }

@@ -15,12 +15,7 @@ func (p Position) String() string { return notation.String(p) }
 
 // MarshalText implements [encoding.TextMarshaler] with the text of String. The
 // error for the zero Position is [mancala.ErrInvalidPosition].
-func (p Position) MarshalText() ([]byte, error) {
-	if p == (Position{}) {
-		return nil, mancala.ErrInvalidPosition
-	}
-	return notation.AppendBoard(nil, p.Board(), p.turn), nil
-}
+func (p Position) MarshalText() ([]byte, error) { return notation.AppendBoard(nil, p) }
 
 // UnmarshalText implements [encoding.TextUnmarshaler] by [ParsePosition].
 func (p *Position) UnmarshalText(text []byte) error {
@@ -29,7 +24,7 @@ func (p *Position) UnmarshalText(text []byte) error {
 
 // ParsePosition reads a position. There must be 48 seeds in it.
 func ParsePosition(text string) (Position, error) {
-	b, turn, err := notation.ParseBoard("hus position", text, Start().Board())
+	b, turn, err := notation.NewScanner("hus position", text).Board(Start().Board())
 	if err != nil {
 		return Position{}, err
 	}
@@ -46,8 +41,6 @@ func Variant() mancala.Variant[Position, Move] {
 		Start:         Start(),
 		Counters:      Start().Board().Total(),
 		ParsePosition: ParsePosition,
-		ParseMove: func(_ Position, text string) (Move, error) {
-			return notation.ParsePitNumber("hus move", text, holes)
-		},
+		ParseMove:     notation.PitParser[Position]("hus move", holes),
 	}
 }

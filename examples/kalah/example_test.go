@@ -9,12 +9,9 @@ import (
 
 // South's first move ends in the store, and South moves again.
 func Example() {
-	p, err := kalah.Start(kalah.Rules{Pits: 6, Seeds: 4})
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
+	p := kalah.Start(kalah.Rules{Pits: 6, Seeds: 4})
 	for _, m := range []kalah.Move{3, 6, 1} {
+		var err error
 		if p, err = p.Play(m); err != nil {
 			fmt.Println(err)
 			return
@@ -27,19 +24,19 @@ func Example() {
 	// 5S,5S,6S,6S,6S,1/4S,4S,1,5S,5S,1 2 0 S
 }
 
-func ExampleStart() {
-	fmt.Println(kalah.Start(kalah.Rules{Pits: 3, Seeds: 5, EmptyCapture: true}))
-	_, err := kalah.Start(kalah.Rules{Pits: 6, Seeds: 40})
-	fmt.Println(err)
+func ExampleRules_Validate() {
+	rules := kalah.Rules{Seeds: 40}
+	fmt.Println(rules.Validate())
+	fmt.Println(kalah.Start(rules))
 	// Output:
-	// empty-capture 5S,5S,5S/5S,5S,5S 0 0 S <nil>
-	// invalid rules: kalah with 40 seeds in each of 6 pits a row: expected 1 to 21
+	// invalid rules: {seeds=40}: expected 1 to 11 pits, and 1 to 127 seeds in all of a row
+	// invalid position
 }
 
 // The number of ways to play n plies. A move that ends in the store is a
 // ply, and so is the next one of the same player.
-func ExampleMustStart() {
-	start := kalah.MustStart(kalah.Rules{Pits: 6, Seeds: 4})
+func ExampleStart() {
+	start := kalah.Start(kalah.Rules{Pits: 6, Seeds: 4})
 	for depth := range 7 {
 		fmt.Println(depth, mancala.Perft(start, depth))
 	}
@@ -55,7 +52,7 @@ func ExampleMustStart() {
 
 // The third seed falls into South's store.
 func ExamplePosition_Sowing() {
-	p := kalah.MustStart(kalah.Rules{})
+	p := kalah.Start(kalah.Rules{})
 	for step := range p.Sowing(4) {
 		fmt.Println(step)
 	}
@@ -74,7 +71,7 @@ func ExampleParseRules() {
 		fmt.Println(err)
 		return
 	}
-	fmt.Println(rules.Pits, rules.Seeds, kalah.MustStart(rules))
+	fmt.Println(rules.Pits, rules.Seeds, kalah.Start(rules))
 	// Output: 3 5 5S,5S,5S/5S,5S,5S 0 0 S
 }
 
@@ -89,7 +86,7 @@ func ExampleParsePosition() {
 	fmt.Println(err)
 	// Output:
 	// 1S,1,1S/2,1S 16 12 N <nil>
-	// move 2: illegal move: the pit is empty (in 1S,5S,1S/1S,1,1S 10 12 S)
+	// move 2: illegal move: expected the number of a pit of the mover that has seeds (in 1S,5S,1S/1S,1,1S 10 12 S)
 }
 
 // A solver need not know positions that differ in the stores alone.
@@ -103,9 +100,10 @@ func ExamplePosition_Bare() {
 	// Output: 1S,5S,1S/1S,1,1S 0 0 S -2
 }
 
-func ExampleParseMove() {
-	fmt.Println(kalah.ParseMove("6"))
-	fmt.Println(kalah.ParseMove("0"))
+func ExampleVariant() {
+	v := kalah.Variant(kalah.Rules{})
+	fmt.Println(v.ParseMove(v.Start, "6"))
+	fmt.Println(v.ParseMove(v.Start, "0"))
 	// Output:
 	// 6 <nil>
 	// 0 kalah move "0": at offset 0: expected the number of a pit from 1 to 11, found "0"

@@ -52,9 +52,10 @@ func ExampleStart() {
 	// 6 27332
 }
 
-func ExampleParseMove() {
-	fmt.Println(oware.ParseMove("6"))
-	fmt.Println(oware.ParseMove("f"))
+func ExampleVariant() {
+	v := oware.Variant()
+	fmt.Println(v.ParseMove(v.Start, "6"))
+	fmt.Println(v.ParseMove(v.Start, "f"))
 	// Output:
 	// 6 <nil>
 	// 0 oware move "f": at offset 0: expected the number of a pit from 1 to 6, found "f"

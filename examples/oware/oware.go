@@ -19,16 +19,13 @@
 //  6. When the same position occurs for the third time, the players share the
 //     board: each gets the seeds on their own side.
 //
-// Sources: the Abapa rules of the Oware Society; Mancala World, "Oware". Of
-// the ways in which a grand slam is treated, rule 3 is that of international
-// play. Rule 6 puts a number to the endless cycle of moves, of which the
-// sources leave it to the players to agree that it is one.
+// Sources: the Abapa rules of the Oware Society; Mancala World, "Oware". Of the
+// ways to treat a grand slam, rule 3 is that of international play. When moves go
+// in a circle, the sources leave it to the players to agree; rule 6 decides.
 package oware
 
 import (
 	"iter"
-	"math/bits"
-	"slices"
 
 	"example.com/kumalak/mancala"
 	"example.com/kumalak/mancala/notation"
@@ -76,8 +73,8 @@ func (p Position) Outcome() mancala.Outcome {
 	return mancala.Outcome{}
 }
 
-// legal returns the set of legal moves: bit 0 is move 1.
-func (p Position) legal() uint32 {
+// legal returns the set of legal moves.
+func (p Position) legal() notation.PitNumbers {
 	if max(p.stores[0], p.stores[1]) > seeds/2 {
 		return 0
 	}
@@ -85,56 +82,36 @@ func (p Position) legal() uint32 {
 }
 
 // movable is legal without regard to what has been captured.
-func (p Position) movable() uint32 {
-	own := sower.Row(p.board, p.turn).Occupied() >> (row * p.turn)
-	if !sower.RowEmpty(p.board, p.turn.Opponent()) {
-		return own
-	}
-	feeding := uint32(0)
-	for set := own; set != 0; set &= set - 1 {
-		pit := bits.TrailingZeros32(set)
-		if p.board.At(pit+row*int(p.turn)) >= row-pit {
-			feeding |= 1 << pit
+func (p Position) movable() (moves notation.PitNumbers) {
+	hungry := sower.RowEmpty(p.board, p.turn.Opponent())
+	for pit := range row {
+		if n := p.board.At(pit + row*int(p.turn)); n > 0 && (!hungry || n >= row-pit) {
+			moves |= 1 << pit
 		}
 	}
-	return feeding
+	return moves
 }
 
 // NumMoves returns the number of legal moves.
-func (p Position) NumMoves() uint64 { return uint64(bits.OnesCount32(p.legal())) }
+func (p Position) NumMoves() uint64 { return p.legal().Len() }
 
 // MoveAt returns the i-th legal move. It panics when i is not below NumMoves.
-func (p Position) MoveAt(i uint64) Move {
-	var moves [row]Move
-	return p.AppendMoves(moves[:0])[i]
-}
+func (p Position) MoveAt(i uint64) Move { return p.legal().At(i) }
 
 // AppendMoves appends the legal moves to dst, in ascending order.
-func (p Position) AppendMoves(dst []Move) []Move {
-	for set := p.legal(); set != 0; set &= set - 1 {
-		dst = append(dst, Move(bits.TrailingZeros32(set)+1))
-	}
-	return dst
-}
+func (p Position) AppendMoves(dst []Move) []Move { return p.legal().Append(dst) }
 
 // Play returns the position after the move.
 func (p Position) Play(m Move) (Position, error) {
-	if p.legal()>>(m-1)&1 == 0 {
+	if !p.legal().Has(m) {
 		return Position{}, p.refuse(m)
 	}
-	var last int
-	p.board, last = p.sow(m)
-	p = p.capture(last)
-	p.turn = p.turn.Opponent()
-	return p.settle(), nil
-}
-
-// sow returns the board after the seeds of a legal move are sown, and the pit of
-// the last one.
-func (p Position) sow(m Move) (board mancala.Ring, last int) {
 	origin := sower.Pit(p.turn, int(m))
 	board, n := p.board.Lift(origin)
-	return sower.SowSkipping(board, sower.Next(origin, 1), n, origin)
+	board, last := sower.SowSkipping(board, sower.Next(origin, 1), n, origin)
+	p = p.capture(board, last)
+	p.turn = p.turn.Opponent()
+	return p.settle(), nil
 }
 
 func (p Position) refuse(m Move) error {
@@ -147,19 +124,21 @@ func (p Position) refuse(m Move) error {
 	return mancala.Refuse(p, m, "the opponent must be given seeds")
 }
 
-// capture captures backwards from the pit of the last seed.
-func (p Position) capture(last int) Position {
-	board, foe := p.board, p.turn.Opponent()
+// capture returns p with these seeds sown, and with those captured that are won
+// backwards from the pit of the last one.
+func (p Position) capture(sown mancala.Ring, last int) Position {
+	board, foe := sown, p.turn.Opponent()
 	for pit := last; sower.Owner(pit) == foe; pit = sower.Next(pit, -1) {
 		if n := board.At(pit); n != 2 && n != 3 {
 			break
 		}
 		board = board.Clear(pit)
 	}
-	if !sower.RowEmpty(board, foe) { // no grand slam
-		p.stores[p.turn] += uint8(p.board.Total() - board.Total())
-		p.board = board
+	if sower.RowEmpty(board, foe) { // a grand slam
+		board = sown
 	}
+	p.stores[p.turn] += uint8(sown.Total() - board.Total())
+	p.board = board
 	return p
 }
 
@@ -191,38 +170,15 @@ func (p Position) Board() mancala.Board {
 }
 
 // Sowing yields the steps of a legal move.
-func (p Position) Sowing(m Move) iter.Seq[mancala.Step] { return slices.Values(p.steps(m)) }
+func (p Position) Sowing(m Move) iter.Seq[mancala.Step] { return mancala.Tell(p, m, p.tell) }
 
-func (p Position) steps(m Move) (steps []mancala.Step) {
-	q, err := p.Play(m)
-	if err != nil {
-		return nil
-	}
-	b := p.Board()
-	do := func(kind mancala.StepKind, pit, n int, player mancala.Player) {
-		step := mancala.Step{Kind: kind, Pit: pit, Count: n, Player: player, Lap: 1}
-		steps, b = append(steps, step), b.Apply(step)
-	}
+func (p Position) tell(m Move, t *mancala.Teller) {
 	origin := sower.Pit(p.turn, int(m))
-	last := origin
-	do(mancala.StepLift, origin, b.At(origin), 0)
-	for b.Hand > 0 {
-		if last = sower.Next(last, 1); last != origin {
-			do(mancala.StepDrop, last, 1, 0)
-		}
+	last := t.Lap(sower, origin, origin)
+	captured := p.capture(mancala.NewRing(t.Board.Counters[:2*row]...), last).board
+	for pit := last; captured.At(pit) != t.Board.At(pit); pit = sower.Next(pit, -1) {
+		t.Do(mancala.StepCapture, pit, p.turn)
 	}
-	do(mancala.StepLapEnd, last, 0, 0)
-	p.board, _ = p.sow(m)
-	captured := p.capture(last)
-	for pit := last; captured.board.At(pit) != b.At(pit); pit = sower.Next(pit, -1) {
-		do(mancala.StepCapture, pit, b.At(pit), p.turn)
-	}
-	for pit := range b.Pits {
-		if n := b.At(pit); n != q.board.At(pit) {
-			do(mancala.StepSweep, pit, n, sower.Owner(pit))
-		}
-	}
-	return steps
 }
 
 // Repetition returns rule 6.

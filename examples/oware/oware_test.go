@@ -183,7 +183,7 @@ func TestParseErrors(t *testing.T) {
 		}
 	}
 	for _, text := range []string{"", "0", "7", "x", "1 2", "99999999999999999999"} {
-		m, err := oware.ParseMove(text)
+		m, err := oware.Variant().ParseMove(oware.Start(), text)
 		if _, ok := err.(*mancala.ParseError); !ok || m != 0 {
 			t.Errorf("the move %q is read as %v, %v", text, m, err)
 		}

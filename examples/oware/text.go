@@ -7,21 +7,14 @@ import (
 
 // String returns the position as [ParsePosition] reads it: the rows, North's
 // first, each from South's left to right, what South and North have captured,
-// and who is to move. The start is
+// and who is to move. The zero Position is "invalid position". The start is
 //
 //	4S,4S,4S,4S,4S,4S/4S,4S,4S,4S,4S,4S 0 0 S
-//
-// The zero Position is "invalid position".
 func (p Position) String() string { return notation.String(p) }
 
 // MarshalText implements [encoding.TextMarshaler] with the text of String. The
 // error for the zero Position is [mancala.ErrInvalidPosition].
-func (p Position) MarshalText() ([]byte, error) {
-	if p == (Position{}) {
-		return nil, mancala.ErrInvalidPosition
-	}
-	return notation.AppendBoard(nil, p.Board(), p.turn), nil
-}
+func (p Position) MarshalText() ([]byte, error) { return notation.AppendBoard(nil, p) }
 
 // UnmarshalText implements [encoding.TextUnmarshaler] by [ParsePosition].
 func (p *Position) UnmarshalText(text []byte) error {
@@ -31,7 +24,7 @@ func (p *Position) UnmarshalText(text []byte) error {
 // ParsePosition reads a position. There must be 48 seeds in it. If the player
 // to move has no move, the seeds on the board are dealt out, by rule 4.
 func ParsePosition(text string) (Position, error) {
-	b, turn, err := notation.ParseBoard("oware position", text, Start().Board())
+	b, turn, err := notation.NewScanner("oware position", text).Board(Start().Board())
 	if err != nil {
 		return Position{}, err
 	}
@@ -42,9 +35,6 @@ func ParsePosition(text string) (Position, error) {
 	}.settle(), nil
 }
 
-// ParseMove reads the number of a pit.
-func ParseMove(text string) (Move, error) { return notation.ParsePitNumber("oware move", text, row) }
-
 // Variant returns the game for all that works on any game.
 func Variant() mancala.Variant[Position, Move] {
 	return mancala.Variant[Position, Move]{
@@ -54,6 +44,6 @@ func Variant() mancala.Variant[Position, Move] {
 		Start:         Start(),
 		Counters:      seeds,
 		ParsePosition: ParsePosition,
-		ParseMove:     func(_ Position, text string) (Move, error) { return ParseMove(text) },
+		ParseMove:     notation.PitParser[Position]("oware move", row),
 	}
 }

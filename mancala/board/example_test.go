@@ -100,20 +100,6 @@ func ExampleSVG() {
 	// <g class="pit owned" id="mancala-south-5" data-pit="4" data-owner="south" data-number="5" data-count="0" transform="translate(404 193)"><title>South 5: owned by North</title>
 }
 
-// Two boards in one page have ids of their own.
-func ExampleAppendSVG() {
-	p, q := toguz.Start(toguz.Standard()), kiothi.Start(kiothi.Standard())
-	page := []byte("<!DOCTYPE html>\n")
-	page = board.AppendSVG(page, p.Board(), board.SVGOptions{ID: "toguz"})
-	page = board.AppendSVG(page, q.Board(), board.SVGOptions{ID: "kiothi"})
-	for _, id := range []string{"toguz-south-9", "kiothi-store-north"} {
-		fmt.Println(strings.Contains(string(page), `id="`+id+`"`))
-	}
-	// Output:
-	// true
-	// true
-}
-
 func ExampleDescribe() {
 	p := toguz.MustParsePosition("13S,2S,12S,3S,2S,1S,1,12S,12S/12S,2S,13S,13S,t,3S,12S,12S,1S 22 15 S")
 	fmt.Println(board.Describe(p.Board()))
@@ -222,15 +208,6 @@ func ExampleStrip_SVG() {
 	fmt.Println(strings.Contains(svg, `id="mancala-frame-7-north-6"`))
 	// Output:
 	// 7 frames
-	// true
-}
-
-func ExampleStrip_AppendSVG() {
-	p := mangala.Start(mangala.Standard())
-	strip := board.NewStrip(p.Board(), p.Sowing(1), board.StripOptions{MaxFrames: 2})
-	page := strip.AppendSVG([]byte("<!DOCTYPE html>\n"), board.SVGOptions{})
-	fmt.Println(strings.Contains(string(page), "... 5 frames left out ..."))
-	// Output:
 	// true
 }
 

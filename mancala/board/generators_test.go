@@ -41,7 +41,10 @@ var anyPits = rapid.Custom(func(t *rapid.T) board.Pits {
 })
 
 var anyTrace = rapid.Custom(func(t *rapid.T) board.Trace {
-	return board.Trace{From: anyPits.Draw(t, "from"), To: anyPits.Draw(t, "to"), Taken: anyPits.Draw(t, "taken")}
+	return board.Trace{
+		From: anyPits.Draw(t, "from"), To: anyPits.Draw(t, "to"), Taken: anyPits.Draw(t, "taken"),
+		Stores: [2]bool{rapid.Bool().Draw(t, "South's store"), rapid.Bool().Draw(t, "North's store")},
+	}
 })
 
 var anyPlayer = rapid.SampledFrom([]mancala.Player{mancala.South, mancala.North})

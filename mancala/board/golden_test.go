@@ -40,6 +40,7 @@ func TestGolden(t *testing.T) {
 	crossed := board.Trace{From: board.PitsOf(2), To: board.PitsOf(5), Taken: board.PitsOf(10, 13)}
 	left := mancala.TwoRows(14, mancala.NewRing(7, 7, 7, 0, 8, 8, 8, 8, 8, 8, 7, 7, 7, 7))
 	left.Stores, left.StoresLeft = [2]int{1, 0}, true
+	inStore := board.Trace{From: board.PitsOf(3), Stores: [2]bool{true, false}}
 
 	pits := board.PitsOf(9, 10)
 	golden := map[string][]byte{
@@ -54,9 +55,9 @@ func TestGolden(t *testing.T) {
 		"steps.txt":       []byte(steps.Text(board.TextOptions{ASCII: true, Size: board.Compact})),
 		"four.txt":        []byte(board.Text(four, board.TextOptions{Last: crossed})),
 		"four-small.txt":  []byte(board.Text(four, board.TextOptions{Last: crossed, Size: board.Compact, Bottom: mancala.North})),
-		"left.txt":        []byte(board.Text(left, board.TextOptions{ASCII: true})),
+		"left.txt":        []byte(board.Text(left, board.TextOptions{ASCII: true, Last: inStore})),
 		"four.svg":        board.SVG(four, board.SVGOptions{Last: crossed}),
-		"left.svg":        board.SVG(left, board.SVGOptions{}),
+		"left.svg":        board.SVG(left, board.SVGOptions{Last: inStore}),
 		"capture.svg":     board.SVG(after, board.SVGOptions{Last: last, Highlight: pits}),
 		"kiothi.svg":      board.SVG(warriors, board.SVGOptions{Theme: board.Light, Bottom: mancala.North}),
 		"bestemshe.svg":   board.SVG(toguz.Start(toguz.Bestemshe()).Board(), board.SVGOptions{Theme: board.Dark, Title: "Bestemshe"}),

@@ -50,16 +50,18 @@ type Trace struct {
 	From  Pits // where the move lifted counters first
 	To    Pits // where it ended
 	Taken Pits // where it captured
+	// Stores tells of South's store and of North's whether the move ended in it.
+	Stores [2]bool
 }
 
 // TraceOf returns the trace of a move from its steps. From has the pits lifted in
-// the first lap. To has the pit in which the last lap ended; it is empty when that
-// is a store, and when the move has no laps it has all pits in which counters
-// were put. Taken has the pits captured, including those whose counters were sown
-// on. What is dealt out when the game ends is not part of it.
+// the first lap. To has the pit in which the last lap ended, or Stores the store;
+// when the move has no laps, To has all pits in which counters were put. Taken has
+// the pits captured, including those whose counters were sown on. What is dealt
+// out when the game ends is not part of the trace.
 func TraceOf(steps iter.Seq[mancala.Step]) Trace {
 	var t Trace
-	lapEnded, stored := false, false
+	lapEnded := false
 	for s := range steps {
 		switch s.Kind {
 		case mancala.StepLift:
@@ -70,12 +72,12 @@ func TraceOf(steps iter.Seq[mancala.Step]) Trace {
 				t.Taken = t.Taken.With(s.Pit)
 			}
 		case mancala.StepDrop, mancala.StepDrain:
-			stored = false
+			t.Stores = [2]bool{}
 			if !lapEnded {
 				t.To = t.To.With(s.Pit)
 			}
 		case mancala.StepStore:
-			stored = true
+			t.Stores = [2]bool{s.Player == mancala.South, s.Player == mancala.North}
 		case mancala.StepLapEnd:
 			lapEnded = true
 			t.To = PitsOf(s.Pit)
@@ -83,7 +85,7 @@ func TraceOf(steps iter.Seq[mancala.Step]) Trace {
 			t.Taken = t.Taken.With(s.Pit)
 		}
 	}
-	if stored {
+	if t.Stores != [2]bool{} {
 		t.To = 0
 	}
 	return t

@@ -152,7 +152,7 @@ func TestTraceOf(t *testing.T) {
 		{"counters put anywhere", []mancala.Step{lift, {Kind: mancala.StepLift, Pit: 1}, {Kind: mancala.StepDrop, Pit: 9}, {Kind: mancala.StepDrain, Pit: 8}}, board.Trace{From: board.PitsOf(1, 3), To: board.PitsOf(8, 9)}},
 		{"captures", []mancala.Step{lift, lapEnd, {Kind: mancala.StepCapture, Pit: 5}, {Kind: mancala.StepCapture, Pit: 6}, {Kind: mancala.StepSweep, Pit: 7}}, board.Trace{From: board.PitsOf(3), To: board.PitsOf(5), Taken: board.PitsOf(5, 6)}},
 		{"a capture that is sown on", []mancala.Step{lift, {Kind: mancala.StepDrop, Pit: 5}, lapEnd, {Kind: mancala.StepLift, Pit: 9}, {Kind: mancala.StepDrop, Pit: 6}, {Kind: mancala.StepLapEnd, Pit: 6}}, board.Trace{From: board.PitsOf(3), To: board.PitsOf(6), Taken: board.PitsOf(9)}},
-		{"an end in a store", []mancala.Step{lift, {Kind: mancala.StepDrop, Pit: 4}, {Kind: mancala.StepStore}}, board.Trace{From: board.PitsOf(3)}},
+		{"an end in a store", []mancala.Step{lift, {Kind: mancala.StepDrop, Pit: 4}, {Kind: mancala.StepStore, Player: mancala.North}}, board.Trace{From: board.PitsOf(3), Stores: [2]bool{false, true}}},
 		{"past a store", []mancala.Step{lift, {Kind: mancala.StepStore}, {Kind: mancala.StepDrop, Pit: 5}, lapEnd}, board.Trace{From: board.PitsOf(3), To: board.PitsOf(5)}},
 		{"pits that no board has", []mancala.Step{{Kind: mancala.StepLift, Pit: -1}, {Kind: mancala.StepLapEnd, Pit: mancala.MaxBoardPits}}, board.Trace{}},
 	} {

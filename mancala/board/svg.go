@@ -45,9 +45,11 @@ type SVGOptions struct {
 // and the letter of its owner. A protected pit has a dotted ring and a shield.
 // The pit from which the last move lifted counters first is dashed, and has a
 // hollow triangle that points up. The pit in which the move ended has a thick
-// edge, and a filled triangle that points down. A captured pit has a cross. A
+// edge, and a filled triangle that points down; so has a store. A captured pit has
+// a cross. A
 // highlighted pit has a halo, and its number in brackets. On a board of four rows
-// the numbers of the two inner rows stand between these rows.
+// the numbers of the two inner rows stand between these rows, on either side of a
+// line. Without stores, the players' names stand above and below the board.
 //
 // The picture has a viewBox but no size, so that it fills the space that it is
 // given. For screen readers it is an image with a title and a description in
@@ -59,7 +61,8 @@ type SVGOptions struct {
 // data-owner="south" data-number="3" data-count="9"> whose whole field, number
 // included, takes the pointer. Its further classes are owned, protected,
 // last-from, last-to, last-taken and highlighted. The stores are <g
-// class="store" id="mancala-store-south" data-owner="south" data-count="22">.
+// class="store" id="mancala-store-south" data-owner="south" data-count="22">, with
+// the class last-to where the move ended.
 //
 //	for (const pit of document.querySelectorAll(".mancala .pit"))
 //		pit.onclick = () => play(pit.dataset.owner, pit.dataset.number)
@@ -70,11 +73,8 @@ type SVGOptions struct {
 // -north, -guard (of protected pits), -highlight. Where custom properties are
 // not known, as in some converters, the same colours are used without them; for
 // [Auto] these are the colours of [Light].
-func SVG(b mancala.Board, o SVGOptions) []byte { return AppendSVG(nil, b, o) }
-
-// AppendSVG appends what [SVG] returns to dst.
-func AppendSVG(dst []byte, b mancala.Board, o SVGOptions) []byte {
-	d := newPicture(dst, b, o)
+func SVG(b mancala.Board, o SVGOptions) []byte {
+	d := newPicture(b, o)
 	title := d.Title
 	if title == "" {
 		title = d.Words.title(d.shape)
@@ -101,6 +101,7 @@ const (
 	rowHeight   = countHeight + pitHeight
 	storeHeight = 2*rowHeight + rowGap
 	pairHeight  = storeHeight + 2*padding + 2*band // of two rows
+	nameHeight  = 18                               // of a line for a name, on a board without stores
 )
 
 // The balls in a pit and in a store: how many lie side by side and how many above
@@ -123,11 +124,11 @@ type picture struct {
 	out      []byte
 }
 
-func newPicture(dst []byte, shape mancala.Board, o SVGOptions) *picture {
+func newPicture(shape mancala.Board, o SVGOptions) *picture {
 	o.Bottom &= 1
 	o.Words = o.Words.orEnglish()
 	o.ID = identifier(o.ID)
-	return &picture{SVGOptions: o, shape: fit(shape), initials: o.Words.initials(), out: dst}
+	return &picture{SVGOptions: o, shape: fit(shape), initials: o.Words.initials()}
 }
 
 // identifier makes text fit for an id attribute.
@@ -143,16 +144,33 @@ func identifier(text string) string {
 	}, text)
 }
 
+// side is the width of what lies left and right of the pits.
+func (d *picture) side() int {
+	if d.shape.NoStores {
+		return margin + padding
+	}
+	return margin + padding + storeWidth + padding
+}
+
 // width is the width of a board.
 func (d *picture) width() int {
 	_, columns := d.shape.Size()
-	return 2*(margin+padding+storeWidth+padding) + columns*pitch
+	return 2*d.side() + columns*pitch
+}
+
+// above is the height above the band of numbers, and of as much below the other
+// band. There the players' names stand when there are no stores.
+func (d *picture) above() int {
+	if d.shape.NoStores {
+		return nameHeight
+	}
+	return 0
 }
 
 // height is the height of a board.
 func (d *picture) height() int {
 	rows, _ := d.shape.Size()
-	return rows / 2 * pairHeight
+	return rows/2*pairHeight + 2*d.above()
 }
 
 func (d *picture) printf(format string, args ...any) { d.out = fmt.Appendf(d.out, format, args...) }
@@ -211,43 +229,62 @@ func (d *picture) close() []byte {
 // board draws a board. What it writes has ids that begin with id.
 func (d *picture) board(b mancala.Board, id string) {
 	b = fit(b)
+	edge := d.above() + band
 	d.printf("<rect class=\"wood\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"26\"/>\n",
-		margin, band, d.width()-2*margin, d.height()-2*band)
-	left := margin + padding + storeWidth/2
-	right := d.width() - left
-	above, below := band-8, d.height()-band+17
-	top, bottom := left, right
-	if b.StoresLeft {
-		top, bottom = right, left
+		margin, edge, d.width()-2*margin, d.height()-2*edge)
+	rows := rowsOf(b, d.Bottom)
+	if len(rows) > 2 {
+		d.printf("<path class=\"seam\" d=\"M%d %dh%d\"/>\n", margin, d.height()/2, d.width()-2*margin)
 	}
-	d.store(b, d.Bottom.Opponent(), id, top, above)
-	d.store(b, d.Bottom, id, bottom, below)
+	above, below, left, right := band-8, d.height()-band+17, margin+padding+storeWidth/2, d.width()-margin-padding-storeWidth/2
+	switch {
+	case d.shape.NoStores:
+		d.name(d.Bottom.Opponent(), d.width()/2, above)
+		d.name(d.Bottom, d.width()/2, below)
+	case b.StoresLeft:
+		d.store(b, d.Bottom.Opponent(), id, right, above)
+		d.store(b, d.Bottom, id, left, below)
+	default:
+		d.store(b, d.Bottom.Opponent(), id, left, above)
+		d.store(b, d.Bottom, id, right, below)
+	}
 	if b.Hand != 0 {
+		x := left
+		if b.StoresLeft {
+			x = right
+		}
 		d.printf("<text class=\"name hand\" x=\"%d\" y=\"%d\">%s</text>\n",
-			top, below, escaped(fill(d.Words.InHand, "n", strconv.Itoa(b.Hand))))
+			x, below, escaped(fill(d.Words.InHand, "n", strconv.Itoa(b.Hand))))
 	}
-	for row, pits := range rowsOf(b, d.Bottom) {
+	for row, pits := range rows {
 		for i, pit := range pits {
-			d.pit(b, pit, id, margin+padding+storeWidth+padding+i*pitch+pitch/2, row)
+			d.pit(b, pit, id, d.side()+i*pitch+pitch/2, row)
 		}
 	}
 }
 
-// store draws a store about x, if the board has any, and its owner's name at
-// the height nameY.
+// name writes a player's name about x.
+func (d *picture) name(p mancala.Player, x, y int) {
+	d.printf("<text class=\"name %s\" x=\"%d\" y=\"%d\">%s</text>\n", sides[p], x, y, escaped(d.Words.Players[p]))
+}
+
+// store draws a store about x, and its owner's name at the height nameY.
 func (d *picture) store(b mancala.Board, p mancala.Player, id string, x, nameY int) {
 	side, n, middle := sides[p], b.Stores[p], d.height()/2
-	if b.NoStores {
-		d.printf("<text class=\"name %s\" x=\"%d\" y=\"%d\">%s</text>\n", side, x, nameY, escaped(d.Words.Players[p]))
-		return
+	class := "store"
+	if d.Last.Stores[p] {
+		class = "store last-to"
 	}
-	d.printf("<g class=\"store\" id=\"%s-store-%s\" data-owner=\"%[2]s\" data-count=\"%[3]d\" transform=\"translate(%d %d)\">",
-		id, side, n, x, middle)
+	d.printf("<g class=\"%s\" id=\"%s-store-%s\" data-owner=\"%[3]s\" data-count=\"%[4]d\" transform=\"translate(%d %d)\">",
+		class, id, side, n, x, middle)
 	d.printf("<title>%s</title>\n", escaped(fill(d.Words.Stores[p], "n", strconv.Itoa(n))))
 	d.printf("<rect class=\"hole\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"%d\"/>\n",
 		-storeWidth/2, -storeHeight/2, storeWidth, storeHeight, pitRadius)
 	d.balls(n, storePile, storeHeight/2-16)
 	d.printf("<text class=\"count\" y=\"%d\">%d</text>\n", -storeHeight/2+30, n)
+	if d.Last.Stores[p] {
+		d.ended(len(strconv.Itoa(n))*countDigit/2, -storeHeight/2+29)
+	}
 	d.printf("<text class=\"name %s\" y=\"%d\">%s</text></g>\n", side, nameY-middle, escaped(d.Words.Players[p]))
 }
 
@@ -259,7 +296,7 @@ func (d *picture) pit(b mancala.Board, pit int, id string, x, row int) {
 	// Two rows lie about the middle of their pair. Heights in the pit are told
 	// from its centre; the count and the number lie on the side of the pit that
 	// looks away from the other row.
-	middle := row/2*pairHeight + pairHeight/2
+	middle := d.above() + row/2*pairHeight + pairHeight/2
 	y, countY, labelY, fieldY := middle+rowGap/2+pitHeight/2, pitHeight/2+20, pitHeight/2+countHeight+padding+17, -pitHeight/2-rowGap/2
 	if row%2 == 0 {
 		y, countY, labelY, fieldY = middle-rowGap/2-pitHeight/2, -pitHeight/2-8, -pitHeight/2-countHeight-padding-8, -pitHeight/2-countHeight-padding-band
@@ -280,7 +317,7 @@ func (d *picture) pit(b mancala.Board, pit int, id string, x, row int) {
 	}
 	if b.Marks[pit] == mancala.Protected {
 		d.hole("guard", 3)
-		d.printf("<path class=\"shield\" transform=\"translate(22 %d)\" d=\"M0-7L6-5V0Q6 5 0 8Q-6 5-6 0V-5Z\"/>\n", countY-7)
+		d.printf("<path class=\"shield\" transform=\"translate(%d %d)\" d=\"M0-7L6-5V0Q6 5 0 8Q-6 5-6 0V-5Z\"/>\n", countHalf(n)+11, countY-7)
 	}
 	class := "count"
 	if n > 99 {
@@ -296,7 +333,7 @@ func (d *picture) pit(b mancala.Board, pit int, id string, x, row int) {
 		class = "number" // on wood, where muted text has too little contrast
 	}
 	d.printf("<text class=\"%s\" y=\"%d\">%s</text>\n", class, labelY, label)
-	d.signs(pit, labelY, countY)
+	d.signs(pit, len(label)*numberDigit/2, labelY, countHalf(n), countY)
 	d.printf("</g>\n")
 }
 
@@ -318,24 +355,38 @@ func (d *picture) classes(b mancala.Board, pit int) string {
 	return classes
 }
 
-// hole draws the outline of a pit, so much smaller.
+// hole draws the outline of a pit, smaller by inset on each side.
 func (d *picture) hole(class string, inset int) {
 	d.printf("<rect class=\"%s\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"%d\"/>\n", class,
 		inset-pitWidth/2, inset-pitHeight/2, pitWidth-2*inset, pitHeight-2*inset, pitRadius-inset)
 }
 
+// The width of a digit, of a number of a pit and of a count.
+const (
+	numberDigit = 8
+	countDigit  = 12
+)
+
+// countHalf is half the width of the count of a pit.
+func countHalf(n int) int { return min(len(strconv.Itoa(n)), 2) * countDigit / 2 }
+
 // signs draws what the last move did with a pit: left and right of its number,
-// and left of its count.
-func (d *picture) signs(pit, labelY, countY int) {
+// and left of its count. Half the widths of these are told.
+func (d *picture) signs(pit, labelHalf, labelY, countHalf, countY int) {
 	if d.Last.From.Has(pit) {
-		d.printf("<path class=\"sign hollow\" d=\"M-27 %dh10l-5-9z\"/>\n", labelY)
+		d.printf("<path class=\"sign hollow\" d=\"M%d %dh10l-5-9z\"/>\n", -labelHalf-15, labelY)
 	}
 	if d.Last.To.Has(pit) {
-		d.printf("<path class=\"sign\" d=\"M17 %dh10l-5 9z\"/>\n", labelY-9)
+		d.ended(labelHalf, labelY)
 	}
 	if d.Last.Taken.Has(pit) {
-		d.printf("<path class=\"sign hollow\" d=\"M-28 %dl9 9m0-9l-9 9\"/>\n", countY-11)
+		d.printf("<path class=\"sign hollow\" d=\"M%d %dl9 9m0-9l-9 9\"/>\n", -countHalf-15, countY-11)
 	}
+}
+
+// ended draws the sign that the move ended, right of a number on this line.
+func (d *picture) ended(half, y int) {
+	d.printf("<path class=\"sign\" d=\"M%d %dh10l-5 9z\"/>\n", half+5, y-9)
 }
 
 // height is how far the centre of the highest of n balls lies above the lowest.

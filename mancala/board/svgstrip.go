@@ -27,15 +27,12 @@ const (
 // of its own steps, and not Last of the options. The ids in the first frame begin
 // with mancala-frame-1, and so on. Everything else is as in [SVG]. The picture of
 // the zero Strip is empty.
-func (s Strip) SVG(o SVGOptions) []byte { return s.AppendSVG(nil, o) }
-
-// AppendSVG appends what [Strip.SVG] returns to dst.
-func (s Strip) AppendSVG(dst []byte, o SVGOptions) []byte {
+func (s Strip) SVG(o SVGOptions) []byte {
 	var start mancala.Board
 	if len(s.Frames) > 0 {
 		start = s.Frames[0].Board
 	}
-	d := newPicture(dst, start, o)
+	d := newPicture(start, o)
 	columns := min(max(1, o.Columns), max(1, len(s.Frames)))
 	captions := make([][]string, len(s.Frames))
 	lines := 0

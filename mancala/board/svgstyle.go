@@ -46,6 +46,7 @@ var rules = [...]struct{ selector, property, color string }{
 	{".muted", "fill", "muted"},
 	{".wood", "fill", "wood"},
 	{".wood", "stroke", "edge"},
+	{".seam", "stroke", "edge"},
 	{".hole", "fill", "hole"},
 	{".hole", "stroke", "edge"},
 	{".last-to .hole", "stroke", "ink"},
@@ -73,7 +74,7 @@ const shapes = "{font-family:system-ui,'Segoe UI',Roboto,'DejaVu Sans',sans-seri
 	"\n.%[1]s .caption{font-size:15px}" +
 	"\n.%[1]s .left-out{font-weight:700}" +
 	"\n.%[1]s .letter{font-size:30px;font-weight:700;stroke-width:6;paint-order:stroke}" +
-	"\n.%[1]s .hole,.%[1]s .wood{stroke-width:1.5}" +
+	"\n.%[1]s .hole,.%[1]s .wood,.%[1]s .seam{stroke-width:1.5}" +
 	"\n.%[1]s .last-from .hole{stroke-width:2.5;stroke-dasharray:5 3}" +
 	"\n.%[1]s .last-to .hole{stroke-width:3.5;stroke-dasharray:none}" +
 	"\n.%[1]s .balls circle{stroke-width:1}" +

@@ -13,7 +13,7 @@ type Size uint8
 
 const (
 	Normal  Size = iota // seven lines for two rows, four columns a pit
-	Compact             // a line for each row, three columns a pit
+	Compact             // a line for each row, and one between players who have two; three columns a pit
 	Large               // eleven lines for two rows, eight columns a pit, with the counters as dots
 )
 
@@ -47,9 +47,9 @@ type TextOptions struct {
 //
 // Signs at the numbers of pits show the last move: an arrow up where counters
 // were lifted first, an arrow down where the move ended, and a cross at a pit
-// that was captured (↑, ↓ and ×, in ASCII ^, v and x). A highlighted pit has its
-// number in brackets. Compact size has no numbers; the signs stand with the
-// counters.
+// that was captured (↑, ↓ and ×, in ASCII ^, v and x). A store in which the move
+// ended has the arrow after its counters. A highlighted pit has its number in
+// brackets. Compact size has no numbers; the signs stand with the counters.
 func Text(b mancala.Board, o TextOptions) string {
 	d := drawing{Board: fit(b), TextOptions: o}
 	d.Words = o.Words.orEnglish()
@@ -133,7 +133,8 @@ func (d *drawing) table() {
 	}
 }
 
-// compact draws a line for each row, without numbers of pits. The counters of
+// compact draws a line for each row, without numbers of pits, and one between the
+// players if each has two rows. The counters of
 // pits stand to the right of their column, and signs after them.
 func (d *drawing) compact() {
 	width := max(2, widest(d.column(func(pit int) string {
@@ -144,9 +145,13 @@ func (d *drawing) compact() {
 		_, after := d.signs(pit)
 		return after
 	}))
-	_, ends := d.ends()
+	margin, ends := d.ends()
 	bar := d.paint(d.glyphs.vertical, faint)
 	for row := range d.rows {
+		if row == 2 {
+			seam := strings.Repeat(d.glyphs.horizontal, len(d.rows[row])*(1+width+signs)+1)
+			d.write(margin, d.paint(d.glyphs.middleLeft+seam+d.glyphs.middleRight, faint), "\n")
+		}
 		d.write(ends[row].before, bar)
 		for _, pit := range d.rows[row] {
 			opening, after := d.signs(pit)
@@ -205,10 +210,19 @@ func (d *drawing) ends() (margin string, ends []end) {
 	for i := range ends {
 		ends[i].before = margin
 	}
+	// The sign of a store takes the place of the space that may follow it.
+	sign := func(p mancala.Player, without string) string {
+		if d.NoStores || !d.Last.Stores[p] {
+			return without
+		}
+		return d.paint(d.glyphs.to, bold)
+	}
 	if d.StoresLeft {
-		first.after, last.before = " "+top, bottom+" "
+		first.after = " " + top + sign(d.Bottom.Opponent(), "")
+		last.before = bottom + sign(d.Bottom, " ")
 	} else {
-		first.before, last.after = top+" ", " "+bottom
+		first.before = top + sign(d.Bottom.Opponent(), " ")
+		last.after = " " + bottom + sign(d.Bottom, "")
 	}
 	first.after += d.inHand()
 	return margin, ends

@@ -46,7 +46,7 @@ func readText(t *rapid.T, text string, b mancala.Board, o board.TextOptions) man
 	first, between, pair := 2, 2, 7
 	switch o.Size {
 	case board.Compact:
-		first, between, pair = 0, 1, 2
+		first, between, pair = 0, 1, 3
 	case board.Large:
 		between, pair = 4, 11
 	}
@@ -156,6 +156,19 @@ func TestTextMarksEveryPit(t *testing.T) {
 	})
 }
 
+// TestTextMarksTheStoreInWhichAMoveEnds does the same for stores.
+func TestTextMarksTheStoreInWhichAMoveEnds(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		b, o := anyBoard.Draw(t, "board"), anyTextOptions.Draw(t, "options")
+		b.NoStores, o.Color = false, false
+		other, player := o, rapid.IntRange(0, 1).Draw(t, "player")
+		other.Last.Stores[player] = !other.Last.Stores[player]
+		if text := board.Text(b, o); text == board.Text(b, other) {
+			t.Fatalf("the mark of store %d does not show:\n%s", player, text)
+		}
+	})
+}
+
 func TestTextLinesAreEven(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		b, o := anyBoard.Draw(t, "board"), anyTextOptions.Draw(t, "options")
@@ -166,7 +179,11 @@ func TestTextLinesAreEven(t *testing.T) {
 		}
 		lines := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
 		rows, _ := b.Size()
-		if want := rows / 2 * map[board.Size]int{board.Normal: 7, board.Compact: 2, board.Large: 11}[o.Size]; len(lines) != want {
+		want := rows / 2 * map[board.Size]int{board.Normal: 7, board.Compact: 2, board.Large: 11}[o.Size]
+		if rows == 4 && o.Size == board.Compact {
+			want++ // between the players
+		}
+		if len(lines) != want {
 			t.Fatalf("%d lines, want %d:\n%s", len(lines), want, text)
 		}
 		// Everything vertical stands in the same columns of all lines.

@@ -44,7 +44,7 @@ type Words struct {
 	Hand        string    // {n} counters lifted and not yet dropped
 	InHand      string    // the same, in a few letters
 	LastFrom    string    // the last move began in {pits}
-	LastTo      string    // it ended in {pits}
+	LastTo      string    // it ended in {pits}, which may be a store
 	LastTaken   string    // it captured {pits}
 	Highlighted string    // {pits} are pointed out
 
@@ -127,9 +127,9 @@ func (w Words) Describe(b mancala.Board, last Trace, highlight Pits) string {
 			sentences = append(sentences, fill(template, places...))
 		}
 	}
-	sayPits := func(template string, pits Pits) {
-		if pits &= 1<<b.Pits - 1; pits != 0 {
-			say(template, "pits", w.pits(b, pits))
+	sayPits := func(template string, pits Pits, stores ...mancala.Player) {
+		if pits &= 1<<b.Pits - 1; pits != 0 || stores != nil {
+			say(template, "pits", w.pits(b, pits, stores...))
 		}
 	}
 	for player := range w.Rows {
@@ -149,7 +149,13 @@ func (w Words) Describe(b mancala.Board, last Trace, highlight Pits) string {
 		say(w.Hand, "n", strconv.Itoa(b.Hand))
 	}
 	sayPits(w.LastFrom, last.From)
-	sayPits(w.LastTo, last.To)
+	var stores []mancala.Player
+	for player, ended := range last.Stores {
+		if ended && !b.NoStores {
+			stores = append(stores, mancala.Player(player))
+		}
+	}
+	sayPits(w.LastTo, last.To, stores...)
 	sayPits(w.LastTaken, last.Taken)
 	sayPits(w.Highlighted, highlight)
 	return strings.Join(sentences, " ")

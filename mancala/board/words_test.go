@@ -84,6 +84,14 @@ func TestDescriptionOfLastMoveAndHighlight(t *testing.T) {
 	}
 }
 
+func TestDescriptionOfAMoveThatEndsInAStore(t *testing.T) {
+	b := mancala.TwoRows(2, mancala.NewRing(0, 1))
+	got := board.Words{}.Describe(b, board.Trace{From: board.PitsOf(0), Stores: [2]bool{true, false}}, 0)
+	if want := "The last move began in South 1. It ended in South's store."; !strings.HasSuffix(got, want) {
+		t.Errorf("described as\n%s, want %s at the end", got, want)
+	}
+}
+
 func TestEmptySentencesAreLeftOut(t *testing.T) {
 	w := board.Words{Stores: [2]string{"{n}!", ""}}
 	if got := w.Describe(mancala.Board{Pits: 2, Stores: [2]int{3, 4}, Hand: 1}, board.Trace{From: 1}, 1); got != "3!" {

@@ -9,7 +9,7 @@ type effect struct {
 	passes   bool
 	again    bool                      // the same player moves again
 	taken    [2]int                    // counters that went into stores in the course of play
-	captured [mancala.MaxBoardPits]int // of them, those that the player captured, by pit
+	captured [mancala.MaxBoardPits]int // of them, those that the player captured, by pit, to keep or to sow on
 	drained  int                       // of them, those that fell into pits that the player owns
 	claimed  uint64                    // the set of the pits that the player came to own
 	swept    [2]int                    // counters that went into stores at the end
@@ -22,7 +22,18 @@ func effectOf[P mancala.Position[P, M], M mancala.Move](p P, m M, q P) effect {
 	e := effect{again: q.Turn() == mover && !q.Outcome().Over()}
 	stored := false
 	if stepper, ok := any(p).(mancala.Stepper[M]); ok {
+		var b mancala.Board
+		if boarder, ok := any(p).(mancala.Boarder); ok {
+			b = boarder.Board()
+		}
+		last := -1 // the pit in which a lap has ended, or -1 in the first lap
 		for s := range stepper.Sowing(m) {
+			switch {
+			case s.Kind == mancala.StepLapEnd:
+				last = s.Pit
+			case s.Kind == mancala.StepLift && b.NoStores && last >= 0 && s.Pit != last && b.Owner(s.Pit) != mover:
+				e.captured[s.Pit] += s.Count // no relay goes on from there
+			}
 			stored = e.add(s, mover) || stored
 		}
 	}

@@ -325,7 +325,7 @@ func TestHintsOfKalah(t *testing.T) {
 		// what are two seeds then.
 		{"1S,4,1S/13S,5 0 0 S", 1, []bot.Reason{{Kind: bot.Captures, Count: 3}, {Kind: bot.Gains, Count: 1}}},
 	} {
-		p, err := kalah64.ParsePosition(c.position)
+		p, err := kalah.ParsePosition(c.position)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -337,7 +337,8 @@ func TestHintsOfKalah(t *testing.T) {
 }
 
 // TestHintsWithoutStores has a coach explain Hus, on four rows, where captured
-// seeds are sown on: what a move takes is told by the scores.
+// seeds are sown on: what a move captures is what its player then has more on the
+// player's own side.
 func TestHintsWithoutStores(t *testing.T) {
 	v := hus.Variant()
 	coach := bot.NewCoach(v, bot.Options[hus.Move]{TableMiB: 1})
@@ -359,8 +360,8 @@ func TestHintsWithoutStores(t *testing.T) {
 				t.Fatal(err)
 			}
 			taken := q.Score(p.Turn()) - p.Score(p.Turn())
-			said := slices.Contains(s.Reasons, bot.Reason{Kind: bot.Gains, Count: taken})
-			if said != (taken > 0) {
+			said := slices.ContainsFunc(s.Reasons, func(r bot.Reason) bool { return r.Kind == bot.Captures && r.Count == taken })
+			if said != (taken > 0) || slices.ContainsFunc(s.Reasons, func(r bot.Reason) bool { return r.Kind == bot.Gains }) {
 				t.Errorf("%v: %v, but the player takes %d", p, s, taken)
 			}
 			if said {

@@ -5,10 +5,20 @@ import "example.com/kumalak/mancala"
 // AppendBoard appends a position that is told by its board and the player to
 // move: the rows as South sees them, the farthest first, separated by slashes;
 // the stores of South and North, if the board has any; and S or N. Marks and
-// the hand are not part of it.
+// the hand are not part of it. The error for a zero position is
+// [mancala.ErrInvalidPosition].
 //
 //	2S,1S,1/1,4S,3S 5 8 N
-func AppendBoard(dst []byte, b mancala.Board, turn mancala.Player) []byte {
+func AppendBoard[P interface {
+	comparable
+	mancala.Boarder
+	Turn() mancala.Player
+}](dst []byte, p P) ([]byte, error) {
+	var zero P
+	if p == zero {
+		return nil, mancala.ErrInvalidPosition
+	}
+	b := p.Board()
 	for i, pits := range rowsOf(b) {
 		if i > 0 {
 			dst = append(dst, '/')
@@ -19,21 +29,25 @@ func AppendBoard(dst []byte, b mancala.Board, turn mancala.Player) []byte {
 		}
 		dst = AppendCells(dst, row)
 	}
-	return appendEnd(dst, storesOf(&b), turn)
+	return appendEnd(dst, storesOf(&b), p.Turn()), nil
 }
 
-// ParseBoard reads what [AppendBoard] writes, into a copy of start, which tells
-// how many rows and pits there are and whether there are stores. There must be
-// as many counters as in start. Spaces round the text are skipped, and so is the
-// number of the move, which may stand at the end. what names what is read, for
-// errors, which are [*mancala.ParseError].
-func ParseBoard(what, text string, start mancala.Board) (b mancala.Board, turn mancala.Player, err error) {
-	s := NewScanner(what, text)
-	if b, turn, err = s.board(start); err == nil {
+// Board reads what [AppendBoard] writes, into a copy of start, which tells how many
+// rows and pits there are and whether there are stores, and fails unless that is
+// the end of the text. There must be as many counters as in start. If start has
+// none, there may be 1 to [mancala.MaxCounters], and rows of any length up to that
+// of start.
+func (s *Scanner) Board(start mancala.Board) (b mancala.Board, turn mancala.Player, err error) {
+	b = start
+	if turn, err = s.board(&b); err == nil {
 		_, err = s.MoveNumber()
 	}
-	if err == nil && b.Total() != start.Total() {
-		err = s.ErrorAt(0, "%d counters in all instead of %d", start.Total(), b.Total())
+	switch total := start.Total(); {
+	case err != nil:
+	case total == 0 && (b.Total() < 1 || b.Total() > mancala.MaxCounters):
+		err = s.ErrorAt(0, "1 to %d counters in all instead of %d", mancala.MaxCounters, b.Total())
+	case total != 0 && b.Total() != total:
+		err = s.ErrorAt(0, "%d counters in all instead of %d", total, b.Total())
 	}
 	if err != nil {
 		return mancala.Board{}, 0, err
@@ -41,23 +55,32 @@ func ParseBoard(what, text string, start mancala.Board) (b mancala.Board, turn m
 	return b, turn, nil
 }
 
-func (s *Scanner) board(b mancala.Board) (mancala.Board, mancala.Player, error) {
-	for i, pits := range rowsOf(b) {
+func (s *Scanner) board(b *mancala.Board) (mancala.Player, error) {
+	rows, columns := b.Size()
+	least := columns
+	if b.Total() == 0 {
+		least = 1
+	}
+	cells := make([][]Cell, rows)
+	for i := range cells {
 		if i > 0 {
 			if err := s.Expect('/', "a slash and another row"); err != nil {
-				return b, 0, err
+				return 0, err
 			}
 		}
-		row, err := s.row(len(pits), len(pits), "")
-		if err != nil {
-			return b, 0, err
+		var err error
+		if cells[i], err = s.row(least, columns, ""); err != nil {
+			return 0, err
 		}
+		least, columns = len(cells[0]), len(cells[0])
+	}
+	b.Pits = rows * columns
+	for i, pits := range rowsOf(*b) {
 		for column, pit := range pits {
-			b.Counters[pit] = uint8(row[column].Count)
+			b.Counters[pit] = uint8(cells[i][column].Count)
 		}
 	}
-	turn, err := s.end(storesOf(&b))
-	return b, turn, err
+	return s.end(storesOf(b))
 }
 
 // storesOf returns the stores of b, or none if it has none.

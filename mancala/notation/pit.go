@@ -2,6 +2,7 @@ package notation
 
 import (
 	"encoding"
+	"math/bits"
 	"strconv"
 )
 
@@ -15,7 +16,7 @@ func (n PitNumber) String() string { return strconv.Itoa(int(n)) }
 // MarshalText implements [encoding.TextMarshaler] with the text of String. The
 // number 0 is an error.
 func (n PitNumber) MarshalText() ([]byte, error) {
-	_, err := ParsePitNumber("move", n.String(), maxPitNumber)
+	_, err := parsePitNumber("move", n.String(), maxPitNumber)
 	return []byte(n.String()), err
 }
 
@@ -23,15 +24,46 @@ func (n PitNumber) MarshalText() ([]byte, error) {
 // pit, however many pits the game has.
 func (n *PitNumber) UnmarshalText(text []byte) error {
 	return Unmarshal(n, text, func(text string) (PitNumber, error) {
-		return ParsePitNumber("move", text, maxPitNumber)
+		return parsePitNumber("move", text, maxPitNumber)
 	})
 }
 
 const maxPitNumber = 255
 
-// ParsePitNumber reads a number from 1 to most. Spaces round it are skipped.
-// what names what is read, for errors, which are [*mancala.ParseError].
-func ParsePitNumber(what, text string, most int) (PitNumber, error) {
+// PitNumbers is a set of numbers of pits up to 32, such as the legal moves of a
+// position: bit 0 is pit 1. The methods [mancala.Position] asks for that tell
+// about moves are made of its methods.
+type PitNumbers uint32
+
+// Has reports whether n is in the set.
+func (s PitNumbers) Has(n PitNumber) bool { return s>>(n-1)&1 != 0 }
+
+// Len returns the number of pits in the set.
+func (s PitNumbers) Len() uint64 { return uint64(bits.OnesCount32(uint32(s))) }
+
+// At returns the i-th number of the set, in ascending order. It panics when i is
+// not below Len.
+func (s PitNumbers) At(i uint64) PitNumber {
+	var numbers [32]PitNumber
+	return s.Append(numbers[:0])[i]
+}
+
+// Append appends the numbers of the set to dst, in ascending order.
+func (s PitNumbers) Append(dst []PitNumber) []PitNumber {
+	for ; s != 0; s &= s - 1 {
+		dst = append(dst, PitNumber(bits.TrailingZeros32(uint32(s))+1))
+	}
+	return dst
+}
+
+// PitParser returns a function that reads a number from 1 to most, at most 255, for
+// [mancala.Variant.ParseMove]. Spaces round the number are skipped. what is what
+// is read, for errors, which are [*mancala.ParseError].
+func PitParser[P any](what string, most int) func(p P, text string) (PitNumber, error) {
+	return func(_ P, text string) (PitNumber, error) { return parsePitNumber(what, text, most) }
+}
+
+func parsePitNumber(what, text string, most int) (PitNumber, error) {
 	s := NewScanner(what, text)
 	n, err := s.Int("the number of a pit", 1, most)
 	if err == nil {

@@ -120,7 +120,7 @@ func TestPlainSearchIsMinimax(t *testing.T) {
 	})
 	t.Run("kalah", func(t *testing.T) {
 		checkMinimax(t, func(rng *rand.Rand) kalah.Position {
-			return kalah.MustStart(kalah.Rules{Pits: 1 + rng.IntN(6), Seeds: 1 + rng.IntN(5), EmptyCapture: rng.IntN(2) == 0})
+			return kalah.Start(kalah.Rules{Pits: 1 + rng.IntN(6), Seeds: 1 + rng.IntN(5), EmptyCapture: rng.IntN(2) == 0})
 		}, 20, 5)
 	})
 	t.Run("oware", func(t *testing.T) {

@@ -13,7 +13,7 @@ import (
 
 func ExampleNew() {
 	s := solve.New(kalah.Variant(kalah.Rules{Pits: 2, Seeds: 3}), solve.Options[kalah.Position]{Nodes: 10})
-	_, err := s.Margin(context.Background(), kalah.MustStart(kalah.Rules{Pits: 6, Seeds: 4}))
+	_, err := s.Margin(context.Background(), kalah.Start(kalah.Rules{Pits: 6, Seeds: 4}))
 	fmt.Println(errors.Is(err, solve.ErrTooLarge), err)
 	// Output: true solve: too large for the limits: 10 nodes
 }

@@ -65,7 +65,7 @@ func TestMarginIsMinimax(t *testing.T) {
 		for _, s := range toys {
 			checkMargin(t, s, toy.Stroll(rng, some, 4))
 		}
-		start := kalah.MustStart(kalah.Rules{Pits: 2, Seeds: 3, EmptyCapture: rng.IntN(2) == 0})
+		start := kalah.Start(kalah.Rules{Pits: 2, Seeds: 3, EmptyCapture: rng.IntN(2) == 0})
 		for _, s := range kalahs {
 			checkMargin(t, s, toy.Stroll(rng, start, 4))
 		}
@@ -127,7 +127,7 @@ func boards(t *testing.T, small bool) (boards []board) {
 
 // checkBoard compares the margin of a board with the known one.
 func checkBoard(t *testing.T, s *solve.Solver[kalah.Position, kalah.Move], b board) (nodes uint64) {
-	p := kalah.MustStart(b.rules)
+	p := kalah.Start(b.rules)
 	solution, err := s.Margin(context.Background(), p)
 	if err != nil || solution.Margin != b.margin {
 		t.Errorf("%+v: %d, error %v, expected %d", b.rules, solution.Margin, err, b.margin)
@@ -173,7 +173,7 @@ func TestLargerBoardsOfKalah(t *testing.T) {
 
 func TestReducingSavesNodes(t *testing.T) {
 	for _, rules := range []kalah.Rules{{Pits: 4, Seeds: 3}, {Pits: 3, Seeds: 5}, {Pits: 5, Seeds: 2, EmptyCapture: true}} {
-		p := kalah.MustStart(rules)
+		p := kalah.Start(rules)
 		whole, err := newKalah(kalahOptions{}).Margin(context.Background(), p)
 		if err != nil {
 			t.Fatal(err)
@@ -188,7 +188,7 @@ func TestReducingSavesNodes(t *testing.T) {
 func TestReportsCloseIn(t *testing.T) {
 	all := 0
 	for seed := range uint64(20) {
-		p := toy.Stroll(rand.New(rand.NewPCG(seed, 0)), kalah.MustStart(kalah.Rules{Pits: 3, Seeds: 4}), 8)
+		p := toy.Stroll(rand.New(rand.NewPCG(seed, 0)), kalah.Start(kalah.Rules{Pits: 3, Seeds: 4}), 8)
 		var reports []solve.Progress
 		s := newKalah(kalahOptions{
 			Reduce: kalah.Position.Bare,
@@ -216,7 +216,7 @@ func TestReportsCloseIn(t *testing.T) {
 }
 
 func TestMarginStops(t *testing.T) {
-	p := kalah.MustStart(kalah.Rules{Pits: 6, Seeds: 4})
+	p := kalah.Start(kalah.Rules{Pits: 6, Seeds: 4})
 	ctx, cancel := context.WithTimeout(context.Background(), 50*time.Millisecond)
 	defer cancel()
 	// It takes minutes to the end.
@@ -238,7 +238,7 @@ func TestMarginMemoryIsBounded(t *testing.T) {
 		t.Skip("it is for tests without the race detector")
 	}
 	s := newKalah(kalahOptions{MemoryMiB: 1, Nodes: 100_000, Reduce: kalah.Position.Bare})
-	p := kalah.MustStart(kalah.Rules{Pits: 6, Seeds: 4})
+	p := kalah.Start(kalah.Rules{Pits: 6, Seeds: 4})
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)
 	if _, err := s.Margin(context.Background(), p); !errors.Is(err, solve.ErrTooLarge) {

@@ -362,7 +362,7 @@ func TestZeroSolver(t *testing.T) {
 		t.Errorf("CanForce: %+v, error %v", proof, err)
 	}
 	var k solve.Solver[kalah.Position, kalah.Move]
-	if solution, err := k.Margin(context.Background(), kalah.MustStart(kalah.Rules{Pits: 2, Seeds: 3})); err != nil || solution.Margin != -2 {
+	if solution, err := k.Margin(context.Background(), kalah.Start(kalah.Rules{Pits: 2, Seeds: 3})); err != nil || solution.Margin != -2 {
 		t.Errorf("Margin: %+v, error %v", solution, err)
 	}
 }

@@ -46,10 +46,10 @@ func main() {
 // run writes the value and the best moves to w, and to log how far it is and
 // what it took.
 func run(ctx context.Context, w, log io.Writer, rules kalah.Rules, memory int) error {
-	p, err := kalah.Start(rules)
-	if err != nil {
+	if err := rules.Validate(); err != nil {
 		return err
 	}
+	p := kalah.Start(rules)
 	began := time.Now()
 	effort := func(nodes uint64) string {
 		seconds := time.Since(began).Seconds()

@@ -54,7 +54,7 @@ func TestValueIsThatOfMinimax(t *testing.T) {
 		for seeds := 1; seeds <= 5-pits; seeds++ {
 			for _, empty := range []bool{false, true} {
 				rules := kalah.Rules{Pits: pits, Seeds: seeds, EmptyCapture: empty}
-				want := fmt.Sprintf("South's seeds less North's: %+d\n", minimax(map[kalah.Position]int{}, kalah.MustStart(rules)))
+				want := fmt.Sprintf("South's seeds less North's: %+d\n", minimax(map[kalah.Position]int{}, kalah.Start(rules)))
 				var text strings.Builder
 				if err := run(context.Background(), &text, io.Discard, rules, 1); err != nil || !strings.Contains(text.String(), want) {
 					t.Errorf("%+v: error %v, expected %q in\n%s", rules, err, want, text.String())
