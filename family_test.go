@@ -125,7 +125,7 @@ func TestFamily(t *testing.T) {
 		},
 		invalid: kiothi.Rules{Setup: 99},
 		pits:    kiothi.Boma,
-		oneWay:  func(p kiothi.Position) bool { return p.Phase() == kiothi.PhaseOpen },
+		oneWay:  func(p kiothi.Position) bool { return !p.Opened() },
 	}.test)
 }
 

@@ -7,11 +7,11 @@
 //
 // [Start] gives a [Position], a value that never changes; [Position.Play] gives
 // the position after a [Move]. Moves are read by [Position.ParseMove], made by
-// [NewLift] and [NewOpening], or asked for: [Position.Moves] yields the legal
+// [NewLift] and [Position.DraftOpening], or asked for: [Position.Moves] yields the legal
 // ones. Openings are too many to list, 300,450,150 for South.
-// [Position.NumMoves] counts them, [Position.MoveAt] and [Position.Rank] number
+// [Position.NumMoves] counts them, [Position.MoveAt] numbers
 // them, [Position.RandomMove] draws one, [Candidates] proposes some, and
-// [Position.DraftOpening] helps to put one together. [Position.Sowing] tells
+// [Position.DraftOpening] puts one together. [Position.Sowing] tells
 // step by step what a move does. [Variant] describes the game for everything
 // that works on any game. A [mancala.Game] keeps the past of a position, and
 // ends a game that goes round in circles.

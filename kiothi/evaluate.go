@@ -54,7 +54,7 @@ func Evaluate(p Position) int {
 // worth is what a player has by Evaluate, but for the turn.
 func (p Position) worth(player mancala.Player) int {
 	nki := p.nki
-	if p.phase == PhaseOpen {
+	if !p.opened {
 		nki = allPits
 	}
 	worth := worthTaken * p.Score(player)

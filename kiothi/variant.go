@@ -8,24 +8,19 @@ import "example.com/kumalak/mancala"
 // it has the zero Position for its start: see [Rules.Validate].
 func Variant(r Rules) mancala.Variant[Position, Move] {
 	return mancala.Variant[Position, Move]{
-		Name:          "kiothi",
-		Title:         "Kiothi of the Meru",
-		Rules:         r.String(),
-		WithRules:     parseVariant,
+		Name:  "kiothi",
+		Title: "Kiothi of the Meru",
+		Rules: r.String(),
+		WithRules: func(text string) (mancala.Variant[Position, Move], error) {
+			r, err := ParseRules(text)
+			return Variant(r), err
+		},
 		RulesOf:       func(p Position) string { return p.Rules().String() },
 		Start:         Start(r),
 		Counters:      r.Total(),
-		ParsePosition: func(text string) (Position, error) { return parseMember(text, r.complete()) },
+		ParsePosition: func(text string) (Position, error) { return parsePosition(text, r.complete(), nil) },
 		ParseMove:     Position.ParseMove,
 		Evaluate:      Evaluate,
 		Candidates:    Candidates,
 	}
-}
-
-func parseVariant(text string) (mancala.Variant[Position, Move], error) {
-	r, err := ParseRules(text)
-	if err != nil {
-		return mancala.Variant[Position, Move]{}, err
-	}
-	return Variant(r), nil
 }

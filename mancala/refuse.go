@@ -11,7 +11,7 @@ func Refuse[P Position[P, M], M Move](p P, m M, detail string) error {
 	case p == none:
 		e.Err = ErrInvalidPosition
 	case p.Outcome().Over():
-		e.Err = ErrGameOver
+		e.Err, e.Detail = ErrGameOver, p.Outcome().String()
 	default:
 		e.Detail = detail
 	}

@@ -144,18 +144,8 @@ func (p Position) heir(pit int) (player mancala.Player, ok bool) {
 }
 
 func (p Position) refuse(m Move) (Position, error) {
-	err := &mancala.MoveError{Move: m.String(), Position: p.String(), Err: mancala.ErrIllegalMove}
-	forced, ok := p.forced()
-	switch {
-	case ok:
-		err.Detail = fmt.Sprintf("the only move is %v", forced)
-	case p.IsValid():
-		err.Err = mancala.ErrGameOver
-		err.Detail = p.Outcome().String()
-	default:
-		err.Err = mancala.ErrInvalidPosition
-	}
-	return Position{}, err
+	forced, _ := p.forced()
+	return Position{}, mancala.Refuse(p, m, fmt.Sprintf("the only move is %v", forced))
 }
 
 // Outcome tells whether the game goes on. It is over when the board is empty

@@ -128,10 +128,6 @@ func (p Position) Pit(player mancala.Player, number int) int {
 	return p.ring.At(p.sower().Pit(player, number))
 }
 
-// Endless reports whether the game ended because a sowing had not ended after
-// [Rules.MaxLaps] laps.
-func (p Position) Endless() bool { return p.endless }
-
 // Board returns the position as it is drawn.
 func (p Position) Board() mancala.Board {
 	b := mancala.TwoRows(2*Pits, p.ring)

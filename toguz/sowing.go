@@ -35,7 +35,7 @@ func (p Position) steps(m Move, q Position) iter.Seq[mancala.Step] {
 			return yield(step)
 		}
 		from := s.Pit(player, m.Hole())
-		balls := p.Hole(player, m.Hole())
+		balls := p.Pit(player, m.Hole())
 		if !do(mancala.Step{Kind: mancala.StepLift, Pit: from, Count: balls}) {
 			return
 		}

@@ -39,7 +39,7 @@ func newClientBot(c *ugi.Client) *clientBot { return ugi.NewClientBot(c, newServ
 // playOut plays a game in which the bot makes all moves, and returns its plies.
 func playOut(t *testing.T, b *clientBot, limits search.Limits) int {
 	t.Helper()
-	g := toguz.NewGame(toguz.Standard())
+	g := newGame(toguz.Standard())
 	for !g.Over() {
 		m, err := b.Choose(t.Context(), g, limits)
 		if err != nil {
@@ -77,7 +77,7 @@ func TestEngineIsDriven(t *testing.T) {
 	if err := b.Close(); err != nil {
 		t.Error(err)
 	}
-	if _, err := b.Choose(t.Context(), toguz.NewGame(toguz.Standard()), search.Limits{Nodes: 1}); err == nil {
+	if _, err := b.Choose(t.Context(), newGame(toguz.Standard()), search.Limits{Nodes: 1}); err == nil {
 		t.Error("a closed client has chosen a move")
 	}
 	if err := b.Close(); err != nil {
@@ -146,7 +146,7 @@ func TestBadEngines(t *testing.T) {
 			c, err := startFake(t, test.kind, options)
 			if !test.atStart {
 				must(t, err)
-				_, err = newClientBot(c).Choose(t.Context(), toguz.NewGame(toguz.Standard()), search.Limits{MoveTime: 50 * time.Millisecond})
+				_, err = newClientBot(c).Choose(t.Context(), newGame(toguz.Standard()), search.Limits{MoveTime: 50 * time.Millisecond})
 			}
 			var fault *ugi.EngineError
 			if !errors.Is(err, test.cause) || !errors.As(err, &fault) {
@@ -171,7 +171,7 @@ func TestBrokenClientStaysBroken(t *testing.T) {
 	c, err := startFake(t, "crash at go", impatient)
 	must(t, err)
 	b := newClientBot(c)
-	g := toguz.NewGame(toguz.Standard())
+	g := newGame(toguz.Standard())
 	_, first := b.Choose(t.Context(), g, search.Limits{Depth: 1})
 	_, second := b.Choose(t.Context(), g, search.Limits{Depth: 1})
 	if first == nil || !errors.Is(second, ugi.ErrEnded) {
@@ -203,7 +203,7 @@ func TestContextStopsEngine(t *testing.T) {
 		c, err := startFake(t, kind, impatient)
 		must(t, err)
 		b := newClientBot(c)
-		g := toguz.NewGame(toguz.Standard())
+		g := newGame(toguz.Standard())
 		for range 2 {
 			ctx, cancel := context.WithTimeout(t.Context(), 50*time.Millisecond)
 			m, err := b.Choose(ctx, g, search.Limits{Infinite: true})
@@ -229,7 +229,7 @@ func TestLateAnswersAreLeftBehind(t *testing.T) {
 	c, err := startFake(t, "chatty", impatient)
 	must(t, err)
 	b := newClientBot(c)
-	g := toguz.NewGame(toguz.Standard())
+	g := newGame(toguz.Standard())
 	for range 3 {
 		if m, err := b.Choose(t.Context(), g, search.Limits{Depth: 1}); err != nil || m != 7 {
 			t.Errorf("move %v, error %v", m, err)
@@ -296,7 +296,7 @@ func connect(t *testing.T, server *ugi.Server[toguz.Position, toguz.Move], optio
 func TestBothEndsTalk(t *testing.T) {
 	c, done := connect(t, newServer(), ugi.ClientOptions{})
 	b := newClientBot(c)
-	if m := choose(t, b, toguz.NewGame(toguz.Standard())); m != 1 {
+	if m := choose(t, b, newGame(toguz.Standard())); m != 1 {
 		t.Errorf("move %v", m)
 	}
 	var infos []string
@@ -345,7 +345,7 @@ func FuzzClient(f *testing.F) {
 			return
 		}
 		defer c.Close()
-		g := toguz.NewGame(toguz.Standard())
+		g := newGame(toguz.Standard())
 		if m, err := newClientBot(c).Choose(t.Context(), g, search.Limits{Depth: 1}); err == nil && g.Play(m) != nil {
 			t.Errorf("move %v of %q", m, text)
 		}
@@ -394,7 +394,7 @@ func TestZeroClient(t *testing.T) {
 		t.Errorf("zero client %+v", &c)
 	}
 	for _, b := range []*clientBot{{}, newClientBot(nil), newClientBot(&c)} {
-		if _, err := b.Choose(t.Context(), toguz.NewGame(toguz.Standard()), search.Limits{}); err == nil {
+		if _, err := b.Choose(t.Context(), newGame(toguz.Standard()), search.Limits{}); err == nil {
 			t.Error("a zero bot has chosen a move")
 		}
 		if b.Name() != "" || b.Close() != nil {
@@ -432,7 +432,7 @@ func TestResignationIsToldOnTheWire(t *testing.T) {
 	c, done := connect(t, server, impatient)
 	b := newClientBot(c)
 	for range 2 { // the conversation goes on
-		if _, err := b.Choose(t.Context(), toguz.NewGame(toguz.Standard()), search.Limits{}); !errors.Is(err, bot.ErrResign) {
+		if _, err := b.Choose(t.Context(), newGame(toguz.Standard()), search.Limits{}); !errors.Is(err, bot.ErrResign) {
 			t.Errorf("error %v", err)
 		}
 	}
@@ -454,4 +454,12 @@ func TestNoTimeIsLeft(t *testing.T) {
 			t.Errorf("%+v: it took %v", l, took)
 		}
 	}
+}
+
+// toguzGame is a game of toguz kumalak.
+type toguzGame = mancala.Game[toguz.Position, toguz.Move]
+
+// newGame returns a game at its start.
+func newGame(r toguz.Rules) *toguzGame {
+	return mancala.NewGame(toguz.Start(r), mancala.GameOptions[toguz.Position]{})
 }

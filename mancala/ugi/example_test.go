@@ -99,7 +99,7 @@ func ExampleNewClientBot() {
 	}
 	player := ugi.NewClientBot(client, rules)
 	defer player.Close()
-	game := toguz.NewGame(toguz.Standard())
+	game := mancala.NewGame(toguz.Start(toguz.Standard()), mancala.GameOptions[toguz.Position]{})
 	for range 4 {
 		move, err := player.Choose(ctx, game, search.Limits{MoveTime: time.Second})
 		if err == nil {
