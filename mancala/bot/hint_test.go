@@ -439,7 +439,7 @@ func TestReasonKindText(t *testing.T) {
 		}
 	}
 	var k bot.ReasonKind
-	for _, text := range []string{"", "no reason", "CAPTURES"} {
+	for _, text := range []string{"", "no reason", "captured"} {
 		if k.UnmarshalText([]byte(text)) == nil {
 			t.Errorf("%q is no kind of reason, but %v", text, k)
 		}

@@ -1,9 +1,6 @@
 package bot
 
-import (
-	"fmt"
-	"slices"
-)
+import "example.com/kumalak/mancala/notation"
 
 // Judgment says how bad a move was. As text, in JSON for instance, it is the
 // sign that players write behind the move: "??" for a [Blunder], and nothing
@@ -41,31 +38,18 @@ func JudgmentOf(loss float64) Judgment {
 	return Sound
 }
 
-var judgments = [...]string{Sound: "", Inaccuracy: "?!", Mistake: "?", Blunder: "??"}
+var judgments = []string{Sound: "", Inaccuracy: "?!", Mistake: "?", Blunder: "??"}
 
 // String returns "", "?!", "?" or "??".
-func (j Judgment) String() string {
-	if int(j) < len(judgments) {
-		return judgments[j]
-	}
-	return fmt.Sprintf("judgment %d", uint8(j))
-}
+func (j Judgment) String() string { return notation.WordOf(j, judgments, "no judgment") }
 
 // MarshalText implements [encoding.TextMarshaler] with the text of String. A
 // value that is no judgment is an error.
 func (j Judgment) MarshalText() ([]byte, error) {
-	if int(j) >= len(judgments) {
-		return nil, fmt.Errorf("%v: expected 0 to %d", j, len(judgments)-1)
-	}
-	return []byte(j.String()), nil
+	return notation.MarshalWord("judgment", j, judgments)
 }
 
 // UnmarshalText implements [encoding.TextUnmarshaler].
 func (j *Judgment) UnmarshalText(text []byte) error {
-	i := slices.Index(judgments[:], string(text))
-	if i < 0 {
-		return fmt.Errorf(`judgment %q: expected nothing, "?!", "?" or "??"`, text)
-	}
-	*j = Judgment(i)
-	return nil
+	return notation.UnmarshalWord("judgment", j, judgments, text)
 }

@@ -30,14 +30,14 @@ var impatient = ugi.ClientOptions{
 }
 
 type (
-	clientBot = ugi.ClientBot[toguz.Position, toguz.Move]
+	clientBot = bot.Bot[toguz.Position, toguz.Move]
 	game      = mancala.Game[toguz.Position, toguz.Move]
 )
 
-func newClientBot(c *ugi.Client) *clientBot { return ugi.NewClientBot(c, newServer().Variant) }
+func newClientBot(c *ugi.Client) clientBot { return ugi.NewClientBot(c, newServer().Variant) }
 
 // playOut plays a game in which the bot makes all moves, and returns its plies.
-func playOut(t *testing.T, b *clientBot, limits search.Limits) int {
+func playOut(t *testing.T, b clientBot, limits search.Limits) int {
 	t.Helper()
 	g := newGame(toguz.Standard())
 	for !g.Over() {
@@ -53,12 +53,12 @@ func playOut(t *testing.T, b *clientBot, limits search.Limits) int {
 }
 
 func TestEngineIsDriven(t *testing.T) {
-	c, err := startFake(t, "good", ugi.ClientOptions{Set: []ugi.Setting{{"Skill Level", "3"}, {"Hash", "1"}}})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if c.Name() != "fake" || c.Author() != "nobody" {
-		t.Errorf("name %q, author %q", c.Name(), c.Author())
+	c, err := startFake(t, "good", ugi.ClientOptions{})
+	must(t, err)
+	must(t, c.SetOption(t.Context(), "Skill Level", "3"))
+	must(t, c.SetOption(t.Context(), "Hash", "1"))
+	if c.Name() != "fake" {
+		t.Errorf("name %q", c.Name())
 	}
 	want := []ugi.Option{
 		{Name: "Hash", Type: "spin", Default: "16", Min: 1, Max: 16384},
@@ -74,13 +74,13 @@ func TestEngineIsDriven(t *testing.T) {
 		t.Errorf("a game of %d plies", plies)
 	}
 	playOut(t, b, search.Limits{Nodes: 100}) // another one
-	if err := b.Close(); err != nil {
+	if err := b.(io.Closer).Close(); err != nil {
 		t.Error(err)
 	}
 	if _, err := b.Choose(t.Context(), newGame(toguz.Standard()), search.Limits{Nodes: 1}); err == nil {
 		t.Error("a closed client has chosen a move")
 	}
-	if err := b.Close(); err != nil {
+	if err := b.(io.Closer).Close(); err != nil {
 		t.Errorf("closing again: %v", err)
 	}
 }
@@ -101,7 +101,7 @@ func TestGamesFromAnyPositionAreDriven(t *testing.T) {
 	}
 }
 
-func choose(t *testing.T, b *clientBot, g *game) toguz.Move {
+func choose(t *testing.T, b clientBot, g *game) toguz.Move {
 	t.Helper()
 	m, err := b.Choose(t.Context(), g, search.Limits{Depth: 3})
 	must(t, err)
@@ -187,12 +187,13 @@ func TestUnknownProgram(t *testing.T) {
 }
 
 func TestOptionThatIsNotThere(t *testing.T) {
-	_, err := startFake(t, "good", ugi.ClientOptions{Set: []ugi.Setting{{"Colour", "red"}}})
+	c, err := startFake(t, "good", ugi.ClientOptions{})
+	must(t, err)
+	err = c.SetOption(t.Context(), "Colour", "red")
 	if !errors.Is(err, ugi.ErrAnswer) || !strings.Contains(err.Error(), "Colour") {
 		t.Errorf("error %v", err)
 	}
-	_, err = startFake(t, "good", ugi.ClientOptions{Set: []ugi.Setting{{"Hash", "1\nquit"}}})
-	if err == nil {
+	if c.SetOption(t.Context(), "Hash", "1\nquit") == nil {
 		t.Error("an option with a line end was set")
 	}
 }
@@ -310,7 +311,7 @@ func TestBothEndsTalk(t *testing.T) {
 	if _, err := c.Go(t.Context(), "startpos moves 77", mancala.North, search.Limits{Depth: 4}, nil); !errors.Is(err, ugi.ErrAnswer) {
 		t.Errorf("a wrong position: error %v", err)
 	}
-	must(t, b.Close())
+	must(t, b.(io.Closer).Close())
 	must(t, <-done)
 }
 
@@ -356,7 +357,7 @@ func FuzzClient(f *testing.F) {
 func TestMemoryOfAClientIsBounded(t *testing.T) {
 	in, said := io.Pipe()
 	go func() {
-		value := strings.Repeat("x", ugi.MaxLine-100)
+		value := strings.Repeat("x", 1<<20-100)
 		for i := range 1000 {
 			fmt.Fprintf(said, "option name long %d type string default %s\n", i, value)
 			fmt.Fprintf(said, "option name padded %d type check%s default true\n", i, strings.Repeat(" ", 2000))
@@ -390,14 +391,14 @@ func TestZeroClient(t *testing.T) {
 			t.Errorf("call %d: error %v", i, err)
 		}
 	}
-	if c.Name() != "" || c.Author() != "" || len(c.Options()) != 0 || c.Close() != nil {
+	if c.Name() != "" || len(c.Options()) != 0 || c.Close() != nil {
 		t.Errorf("zero client %+v", &c)
 	}
-	for _, b := range []*clientBot{{}, newClientBot(nil), newClientBot(&c)} {
+	for _, b := range []clientBot{newClientBot(nil), newClientBot(&c), ugi.NewClientBot(&c, mancala.Variant[toguz.Position, toguz.Move]{})} {
 		if _, err := b.Choose(t.Context(), newGame(toguz.Standard()), search.Limits{}); err == nil {
 			t.Error("a zero bot has chosen a move")
 		}
-		if b.Name() != "" || b.Close() != nil {
+		if b.Name() != "" || b.(io.Closer).Close() != nil {
 			t.Errorf("zero bot %q", b.Name())
 		}
 	}
@@ -415,7 +416,7 @@ func TestGamesWithoutAMove(t *testing.T) {
 			t.Errorf("error %v", err)
 		}
 	}
-	must(t, b.Close())
+	must(t, b.(io.Closer).Close())
 	must(t, <-done)
 }
 
@@ -436,7 +437,7 @@ func TestResignationIsToldOnTheWire(t *testing.T) {
 			t.Errorf("error %v", err)
 		}
 	}
-	must(t, b.Close())
+	must(t, b.(io.Closer).Close())
 	must(t, <-done)
 }
 
