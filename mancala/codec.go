@@ -249,7 +249,7 @@ func setText(v any, text string) error {
 //
 // Positions and moves are written by their MarshalText; those without it are an
 // error, and so is the zero Game. The options of the game are not written.
-func (g *Game[P, M]) MarshalJSON() ([]byte, error) {
+func (g Game[P, M]) MarshalJSON() ([]byte, error) {
 	saved, err := g.save()
 	if err != nil {
 		return nil, err
@@ -285,7 +285,7 @@ func separates(text string) bool {
 // parts of [Game.MarshalJSON]. Parts that are empty are left out:
 //
 //	5 S moves 2 1 undone 2 end north by resignation
-func (g *Game[P, M]) MarshalText() ([]byte, error) {
+func (g Game[P, M]) MarshalText() ([]byte, error) {
 	saved, err := g.save()
 	if err != nil {
 		return nil, err

@@ -272,6 +272,30 @@ func TestAGameThatCanNotBeWrittenIsAnError(t *testing.T) {
 	}
 }
 
+// TestAGameIsWrittenAsAValueToo has games that are no pointers, which would
+// become {} if only pointers could be written.
+func TestAGameIsWrittenAsAValueToo(t *testing.T) {
+	g := toguz.NewGame(toguz.Standard())
+	if err := g.Play(7); err != nil {
+		t.Fatal(err)
+	}
+	type table struct{ Game toguz.Game }
+	want, err := json.Marshal(g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	data, err := json.Marshal(table{*g})
+	if err != nil || string(data) != `{"Game":`+string(want)+`}` {
+		t.Errorf("a game in a struct is written %s (error: %v), want %s inside", data, err, want)
+	}
+	if data, err := json.Marshal(table{}); err == nil {
+		t.Errorf("the zero game in a struct is written %s", data)
+	}
+	if data, err := json.Marshal((*toguz.Game)(nil)); err != nil || string(data) != "null" {
+		t.Errorf("no game is written %s (error: %v)", data, err)
+	}
+}
+
 func TestDamagedGamesAreErrorsAndChangeNothing(t *testing.T) {
 	start := toguz.Start(toguz.Standard()).String()
 	texts := []string{

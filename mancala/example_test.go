@@ -2,6 +2,7 @@ package mancala_test
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"time"
@@ -394,4 +395,32 @@ func ExampleMoveError() {
 	// refused: 3
 	// true
 	// move 3: illegal move (in 5 S)
+}
+
+func ExampleTwoRows() {
+	b := mancala.TwoRows(6, mancala.NewRing(2, 1, 0, 0, 3, 4))
+	fmt.Println(b.At(5), b.Owner(5), b.Number(5))
+	// Output: 4 North 3
+}
+
+// Where the pits of South's loop lie: the first half is the outer row.
+func ExampleFourRows() {
+	b := mancala.FourRows(4, mancala.NewRing(1, 2, 3, 4), mancala.Ring{})
+	for pit := range 4 {
+		row, column := b.Place(pit)
+		fmt.Printf("hole %d with %d: row %d, column %d\n", b.Number(pit), b.At(pit), row, column)
+	}
+	// Output:
+	// hole 1 with 1: row 0, column 0
+	// hole 2 with 2: row 0, column 1
+	// hole 3 with 3: row 1, column 1
+	// hole 4 with 4: row 1, column 0
+}
+
+func ExampleBoard_MarshalJSON() {
+	b := mancala.TwoRows(4, mancala.NewRing(3, 0, 5, 1))
+	b.Stores, b.Marks[2] = [2]int{10, 20}, mancala.Protected
+	text, err := json.Marshal(b)
+	fmt.Println(string(text), err)
+	// Output: {"counters":[3,0,5,1],"marks":{"2":"protected"},"stores":[10,20]} <nil>
 }

@@ -21,8 +21,8 @@ var sowers = func() (all [mancala.MaxPits + 1][2]*mancala.Sower) {
 	return all
 }()
 
-// drawSower draws a Sower and a ring with at most so many counters that no pit
-// can overflow.
+// drawSower draws a Sower and a ring with too few counters for any pit to
+// overflow.
 func drawSower(t *rapid.T) (*mancala.Sower, slowRing) {
 	pits := rapid.IntRange(1, mancala.MaxPits).Draw(t, "number of pits")
 	d := rapid.SampledFrom(directions).Draw(t, "direction")

@@ -37,7 +37,7 @@ func TestRules(t *testing.T) {
 		outcome      string
 	}{
 		{
-			"seeds are sown clockwise, and the last one in the own store moves again",
+			"seeds are sown clockwise, and the last one in the store of the mover moves again",
 			"7S,7S,7S,7S,7S,7S,7S/7S,7S,3S,7S,7S,7S,7S 0 4 S", 3,
 			"7S,7S,7S,7S,7S,7S,7S/8S,8S,1,7S,7S,7S,7S 1 4 S", "ongoing",
 		},
@@ -52,7 +52,7 @@ func TestRules(t *testing.T) {
 			"8S,1S,7S,7S,7S,7S,7S/1,7S,7S,7S,7S,7S,7S 1 11 N", "ongoing",
 		},
 		{
-			"an empty hole of the own row captures",
+			"an empty hole in the row of the mover captures",
 			"7S,7S,7S,7S,7S,7S,7S/7S,1,7S,2S,7S,7S,7S 0 12 S", 4,
 			"7S,1,7S,7S,7S,7S,7S/7S,1,8S,1,7S,7S,7S 8 12 N", "ongoing",
 		},

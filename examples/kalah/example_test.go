@@ -36,7 +36,7 @@ func ExampleStart() {
 	// invalid rules: kalah with 40 seeds in each of 6 pits a row: expected 1 to 21
 }
 
-// The number of ways to play so many plies. A move that ends in the store is a
+// The number of ways to play n plies. A move that ends in the store is a
 // ply, and so is the next one of the same player.
 func ExampleMustStart() {
 	start := kalah.MustStart(kalah.Rules{Pits: 6, Seeds: 4})

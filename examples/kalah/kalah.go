@@ -81,9 +81,9 @@ func (p Position) Turn() mancala.Player { return p.turn }
 // Score returns the number of seeds in the player's store.
 func (p Position) Score(player mancala.Player) int { return p.ring.At(p.store(player)) }
 
-// Bare returns p without the seeds in the stores, and by how many of those South
-// is ahead. Whatever follows is the same in both, and so South wins by so many
-// more in p.
+// Bare returns p without the seeds in the stores, and the margin: South's seeds
+// there less North's. Play goes on in the same way in both positions, so South's
+// final lead in p is that in bare plus the margin.
 func (p Position) Bare() (bare Position, margin int) {
 	south, north := p.store(mancala.South), p.store(mancala.North)
 	margin = p.ring.At(south) - p.ring.At(north)

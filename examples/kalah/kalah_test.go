@@ -55,7 +55,7 @@ func TestRules(t *testing.T) {
 		outcome      string
 	}{
 		{
-			"seeds are sown counter-clockwise, into the own store too",
+			"seeds are sown counter-clockwise, into the store of the mover too",
 			"4S,4S,4S,4S,4S,4S/4S,4S,4S,4S,4S,4S 0 0 S", 5,
 			"4S,4S,4S,4S,5S,5S/4S,4S,4S,4S,1,5S 1 0 N", "ongoing",
 		},
@@ -75,7 +75,7 @@ func TestRules(t *testing.T) {
 			"2S,2S,3S/2S,1S,1S 2 0 N", "ongoing",
 		},
 		{
-			"the last seed in the own store moves again",
+			"the last seed in the store of the mover moves again",
 			"1S,1S,1S/1S,2S,1 0 0 S", 2,
 			"1S,1S,1S/1S,1,1S 1 0 S", "ongoing",
 		},

@@ -37,7 +37,7 @@ func ExampleParsePosition() {
 	// move 2: illegal move: the opponent must be given seeds (in 6/6S,4S,2,1S,1S 18 18 S)
 }
 
-// The number of ways to play so many plies.
+// The number of ways to play n plies.
 func ExampleStart() {
 	for depth := range 7 {
 		fmt.Println(depth, mancala.Perft(oware.Start(), depth))

@@ -80,7 +80,7 @@ func TestRules(t *testing.T) {
 			"4S,4S,4S,4S,4S,1/2S,4,2S 13 11 N", "ongoing",
 		},
 		{
-			"nothing is captured in the own row",
+			"nothing is captured in the row of the mover",
 			"4S,4S,4S,4S,4S,1S/1S,1S,4 12 13 S", 1,
 			"4S,4S,4S,4S,4S,1S/1,2S,4 12 13 N", "ongoing",
 		},

@@ -2,48 +2,32 @@ package main
 
 import (
 	"context"
-	"errors"
-	"fmt"
-	"math"
+	"time"
 
+	"example.com/kumalak/examples/internal/games"
 	"example.com/kumalak/mancala"
 	"example.com/kumalak/mancala/bot"
+	"example.com/kumalak/mancala/play"
 	"example.com/kumalak/mancala/search"
-	"example.com/kumalak/mangala"
 )
 
 // hintView is advice for the player to move.
 type hintView struct {
-	Player   string          `json:"player"`
 	Best     suggestionView  `json:"best"`
 	Next     *suggestionView `json:"next,omitempty"`
+	Pits     []int           `json:"pits"`               // lifted by the best move to begin with
 	Forecast *forecastView   `json:"forecast,omitempty"` // where nobody has a choice
 }
 
 type suggestionView struct {
-	Move    moveText     `json:"move"`
-	Pit     int          `json:"pit"`
-	Count   int          `json:"count"`
-	Line    []string     `json:"line"`
-	Score   scoreView    `json:"score"`
-	Chance  float64      `json:"chance"`
-	Reasons []reasonView `json:"reasons"`
+	bot.Suggestion[play.Move]
+	Score scoreView `json:"score"`
 }
 
-// reasonView is a reason of which the page makes a sentence in its language.
-type reasonView struct {
-	Kind   string `json:"kind"`
-	Owner  string `json:"owner,omitempty"`
-	Number int    `json:"number,omitempty"`
-	Count  int    `json:"count"`
-	Plies  int    `json:"plies"`
-}
-
+// forecastView is the end of a game, and how far off it is.
 type forecastView struct {
-	Status string `json:"status"`
-	Reason string `json:"reason"`
-	Scores [2]int `json:"scores"`
-	Plies  int    `json:"plies"`
+	outcomeView
+	Plies int `json:"plies"`
 }
 
 // scoreView is what a position is worth to a player: counters ahead, or the
@@ -62,25 +46,12 @@ type weightView struct {
 type reviewView struct {
 	Complete bool             `json:"complete"`
 	Moves    []moveReviewView `json:"moves"`
-	Players  [2]summaryView   `json:"players"`
+	Players  [2]bot.Summary   `json:"players"`
 }
 
 type moveReviewView struct {
-	Ply    int       `json:"ply"`
-	Player string    `json:"player"`
-	Mark   string    `json:"mark"`
-	Score  scoreView `json:"score"`
-	Chance float64   `json:"chance"` // South's, after the move
-	Loss   float64   `json:"loss"`
-	Better []string  `json:"better"`
-}
-
-type summaryView struct {
-	Moves        int     `json:"moves"`
-	Inaccuracies int     `json:"inaccuracies"`
-	Mistakes     int     `json:"mistakes"`
-	Blunders     int     `json:"blunders"`
-	Loss         float64 `json:"loss"`
+	bot.MoveReview[play.Move]
+	Score scoreView `json:"score"`
 }
 
 func viewScore(s search.Score) scoreView {
@@ -94,114 +65,112 @@ func viewScore(s search.Score) scoreView {
 	return v
 }
 
-func (t *tableOf[P, M]) Hint(ctx context.Context, l bot.Limits) (hintView, error) {
-	h, err := bot.NewCoach(t.book.Bot).Hint(ctx, t.game, l)
+// botOptions are for searches that are short, and few at a time.
+var botOptions = bot.Options[play.Move]{TableMiB: 4}
+
+func coach(g *play.Game) play.Coach { return g.Kind().NewCoach(botOptions) }
+
+// advise asks about the game as it stands at a ply, which at finds.
+func (s *server) advise(
+	ctx context.Context, m *match, ply int, g *gate, limit time.Duration,
+	at func(sh *sheet, ply int) (*play.Game, error), ask func(context.Context, *play.Game) (any, error),
+) (any, error) {
+	sh := s.hall.read(m)
+	if err := sh.ready(); err != nil {
+		return nil, err
+	}
+	game, err := at(sh, ply)
 	if err != nil {
-		return hintView{}, err
+		return nil, err
 	}
-	v := hintView{Player: nameOf(t.Turn()), Best: t.suggestion(h.Best), Forecast: t.forecast(ctx)}
+	leave, err := g.enter(ctx)
+	if err != nil {
+		return nil, err
+	}
+	defer leave()
+	ctx, cancel := context.WithTimeout(ctx, limit)
+	defer cancel()
+	return ask(ctx, game)
+}
+
+func (s *server) hint(ctx context.Context, m *match, q plyRequest) (any, error) {
+	return s.advise(ctx, m, q.Ply, s.moves, hintTime+time.Second, (*sheet).now, hint)
+}
+
+func hint(ctx context.Context, g *play.Game) (any, error) {
+	if g.Over() {
+		return nil, conflict("over", "the game is over")
+	}
+	h, err := coach(g).Hint(ctx, g, search.Limits{Nodes: hintNodes, MoveTime: hintTime})
+	if err != nil {
+		return nil, err
+	}
+	v := hintView{Best: suggestionView{h.Best, viewScore(h.Best.Score)}, Pits: []int{}, Forecast: forecast(ctx, g)}
 	if h.Next != nil {
-		next := t.suggestion(*h.Next)
-		v.Next = &next
+		v.Next = &suggestionView{*h.Next, viewScore(h.Next.Score)}
 	}
-	return v, nil
-}
-
-func (t *tableOf[P, M]) suggestion(s bot.Suggestion[M]) suggestionView {
-	p := t.game.Position()
-	v := suggestionView{
-		Move:  moveText{fmt.Sprint(s.Move), t.book.Note(p, s.Move)},
-		Line:  t.line(p, s.Line),
-		Score: viewScore(s.Score), Chance: s.Chance,
-		Reasons: make([]reasonView, len(s.Reasons)),
-	}
-	v.Pit, v.Count = lift(p, s.Move)
-	for i, r := range s.Reasons {
-		v.Reasons[i] = reasonView{Kind: r.Kind.String(), Number: r.Pit.Number, Count: r.Count, Plies: r.Plies}
-		if r.Pit.Number > 0 {
-			v.Reasons[i].Owner = nameOf(r.Pit.Owner)
-		}
-	}
-	return v
-}
-
-// line writes moves that follow one another from p on.
-func (t *tableOf[P, M]) line(p P, moves []M) []string {
-	notes := make([]string, 0, len(moves))
-	for _, m := range moves {
-		next, err := p.Play(m)
-		if err != nil {
+	for step := range g.Position().Sowing(h.Best.Move) {
+		if step.Kind != mancala.StepLift {
 			break
 		}
-		notes = append(notes, t.book.Note(p, m))
-		p = next
+		v.Pits = append(v.Pits, step.Pit)
 	}
-	return notes
+	return v, nil
 }
 
 // forecast tells the end of a game that leaves nobody a choice.
-func (t *tableOf[P, M]) forecast(ctx context.Context) *forecastView {
-	p, ok := any(t.game.Position()).(mangala.Position)
+func forecast(ctx context.Context, g *play.Game) *forecastView {
+	f, ok := g.Position().Unwrap().(games.Foreteller)
 	if !ok {
 		return nil
 	}
-	f, err := p.Foretell(ctx)
+	told, err := f.Foretell(ctx)
 	if err != nil {
 		return nil
 	}
-	return &forecastView{f.Outcome.Status.String(), f.Outcome.Reason.String(), f.Scores, f.Plies}
+	return &forecastView{viewOutcome(told.Outcome, func(p mancala.Player) int { return told.Scores[p] }), told.Plies}
 }
 
-func (t *tableOf[P, M]) Weigh(ctx context.Context, l bot.Limits) (weightView, error) {
-	if t.game.Over() {
-		lead := t.game.Score(mancala.South) - t.game.Score(mancala.North)
-		chance := 0.5
-		switch t.game.Outcome().Status {
-		case mancala.SouthWins:
-			chance = 1
-		case mancala.NorthWins:
-			chance = 0
+func (s *server) weigh(ctx context.Context, m *match, q plyRequest) (any, error) {
+	return s.advise(ctx, m, q.Ply, s.moves, weighTime+time.Second, (*sheet).at, weigh)
+}
+
+func weigh(ctx context.Context, g *play.Game) (any, error) {
+	lead := g.Score(mancala.South) - g.Score(mancala.North)
+	if g.Over() {
+		v := weightView{scoreView{Ahead: float64(lead)}, 0.5}
+		if winner, won := g.Outcome().Winner(); won {
+			v.Chance = float64(winner.Opponent()) // 1 when South has won
 		}
-		return weightView{scoreView{Ahead: float64(lead)}, chance}, nil
+		return v, nil
 	}
-	if f := t.forecast(ctx); f != nil { // only what is on the board: how it ends is for the hint to tell
-		lead := t.game.Score(mancala.South) - t.game.Score(mancala.North)
-		score := search.Score(100 * lead)
-		return weightView{viewScore(score), bot.Chance(score, 5)}, nil
+	if forecast(ctx, g) != nil { // only what is on the board: how it ends is for the hint to tell
+		return weightView{scoreView{Ahead: float64(lead)}, bot.Chance(search.Score(100*lead), 5)}, nil
 	}
-	lines, err := bot.NewCoach(t.book.Bot).Analyse(ctx, t.game, 1, l)
+	lines, err := coach(g).Analyse(ctx, g, search.Limits{Nodes: weighNodes, MoveTime: weighTime})
 	if err != nil {
-		return weightView{}, err
-	}
-	if len(lines) == 0 {
-		return weightView{}, errors.New("no line of play")
+		return nil, err
 	}
 	v := weightView{viewScore(lines[0].Score), lines[0].Chance}
-	if t.Turn() == mancala.North {
-		v.Score.Ahead, v.Score.Decided, v.Chance = -v.Score.Ahead, -v.Score.Decided, 1-v.Chance
+	if g.Position().Turn() == mancala.North {
+		v = weightView{viewScore(-lines[0].Score), 1 - v.Chance}
 	}
 	return v, nil
 }
 
-func (t *tableOf[P, M]) Review(ctx context.Context, l bot.Limits) (reviewView, error) {
-	r, err := bot.NewCoach(t.book.Bot).Review(ctx, t.game, bot.ReviewOptions[M]{Limits: l})
+func (s *server) review(ctx context.Context, m *match, q plyRequest) (any, error) {
+	return s.advise(ctx, m, q.Ply, s.reviews, reviewTime, (*sheet).now, review)
+}
+
+// review reviews the moves of a game, as far as it comes in time.
+func review(ctx context.Context, g *play.Game) (any, error) {
+	r, err := coach(g).Review(ctx, g, bot.ReviewOptions[play.Move]{Limits: search.Limits{Nodes: reviewNodes}})
 	if r == nil {
-		return reviewView{}, err
+		return nil, err
 	}
-	v := reviewView{Complete: r.Complete(), Moves: make([]moveReviewView, len(r.Moves))}
-	for i, m := range r.Moves {
-		chance := m.Chance
-		if m.Player == mancala.North {
-			chance = 1 - chance
-		}
-		v.Moves[i] = moveReviewView{
-			Ply: m.Ply, Player: nameOf(m.Player), Mark: m.Mark.String(), Score: viewScore(m.Score),
-			Chance: math.Round(chance*1e4) / 1e4, Loss: m.Loss(), Better: t.line(t.game.At(m.Ply-1), m.Line),
-		}
-	}
-	for player := range v.Players {
-		s := r.Summary(mancala.Player(player))
-		v.Players[player] = summaryView{s.Moves, s.Inaccuracies, s.Mistakes, s.Blunders, s.Loss}
+	v := reviewView{Complete: r.Complete(), Moves: []moveReviewView{}, Players: [2]bot.Summary{r.Summary(mancala.South), r.Summary(mancala.North)}}
+	for _, m := range r.Moves {
+		v.Moves = append(v.Moves, moveReviewView{m, viewScore(m.Score)})
 	}
 	return v, nil
 }

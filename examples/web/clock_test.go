@@ -5,6 +5,8 @@ import (
 	"sync"
 	"testing"
 	"time"
+
+	"example.com/kumalak/mancala"
 )
 
 // wall is a clock on the wall that tests turn.
@@ -50,7 +52,7 @@ func TestTheClockRunsFromTheFirstMove(t *testing.T) {
 	refused(p, p.post("matches/"+m.ID+"/travel", map[string]int{"ply": 2, "to": 1}), http.StatusConflict, "clock")
 }
 
-func TestWhoseTimeIsOverLoses(t *testing.T) {
+func TestWhoseTimeRanOutLoses(t *testing.T) {
 	p, w := timed(t)
 	m := p.create(settings{Game: "toguz", Clock: 60})
 	m = p.move(m, "7").Match
@@ -63,7 +65,7 @@ func TestWhoseTimeIsOverLoses(t *testing.T) {
 		t.Errorf("asking for the game has changed it: %+v", now)
 	}
 	refused(p, p.post("matches/"+m.ID+"/move", moveRequest{1, "1"}), http.StatusConflict, "time")
-	if m = read[matchView](p, p.post("matches/"+m.ID+"/end", flag)); m.Outcome.Status != "south" || m.Outcome.Reason != "forfeit" {
+	if m = read[matchView](p, p.post("matches/"+m.ID+"/end", flag)); m.Outcome.Status != mancala.SouthWins || m.Outcome.Reason != mancala.Forfeit {
 		t.Errorf("after the time: %+v", m.Outcome)
 	}
 }

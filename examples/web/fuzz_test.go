@@ -27,7 +27,7 @@ func FuzzRequests(f *testing.F) {
 		return w
 	}
 	var ids []string
-	for _, g := range []string{`{"game":"toguz"}`, `{"game":"kiothi"}`, `{"game":"mangala"}`, `{"game":"mangala","ritual":"b","north":1}`, `{"game":"kiothi","south":1}`} {
+	for _, g := range []string{`{"game":"toguz"}`, `{"game":"kiothi"}`, `{"game":"mangala"}`, `{"game":"mangala","ritual":"b","north":1}`, `{"game":"kiothi","south":1}`, `{"game":"kalah"}`, `{"game":"hus","north":1}`} {
 		var m matchView
 		if err := json.Unmarshal(request("POST", "/api/matches", g).Body.Bytes(), &m); err != nil {
 			f.Fatal(err)
@@ -43,7 +43,7 @@ func FuzzRequests(f *testing.F) {
 		"", "null", "[]", "{}", `{"ply":0}`, `{"ply":-1}`, `{"ply":1e99}`, `{"ply":"0"}`, `{"ply":0,"move":"7"}`, `{"ply":0,"move":"5,6=S1:4,N3:6"}`,
 		`{"ply":0,"move":"\u0000"}`, `{"ply":0,"to":5}`, `{"ply":0,"south":11}`, `{"step":"guess","value":"tek"}`, `{"ply":0,"emptied":[5,6],"placed":[10]}`,
 		`{"ply":0,"emptied":[5,6],"placed":[9223372036854775807,9223372036854775807]}`, `{"ply":0,"how":"flag"}`, `{"game":"toguz","rules":"{holes=11 balls=11}"}`,
-		`{"game":"mangala","rules":"{maxlaps=65535}"}`, `{"game":"kiothi","position":"5S,5S"}`, `{"game":"toguz","text":"1. 76 *","number":-5}`,
+		`{"game":"mangala","rules":"{max-laps=65535}"}`, `{"game":"kiothi","position":"5S,5S"}`, `{"game":"toguz","text":"1. 76 *","number":-5}`,
 		`{"game":"toguz","clock":-1}`, `{"game":"toguz","text":"[FEN \"9/9 81 81 S\"]\n\n*"}`, `{"game":"toguz"}{}`, strings.Repeat("[", 5000),
 	} {
 		for j := range actions {

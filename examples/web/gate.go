@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// gate lets so many searches run at a time and so many more wait, for a
+// gate lets a number of searches run at a time, and a number of others wait for a
 // while. Those beyond are turned away at once, so that a flood of them leaves
 // the rest of the server as quick as before.
 type gate struct {

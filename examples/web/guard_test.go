@@ -81,6 +81,29 @@ func TestBodiesHaveALimit(t *testing.T) {
 	refused(p, p.post("matches/"+m.ID+"/move", moveRequest{0, long[:500]}), http.StatusUnprocessableEntity, "illegal")
 }
 
+// TestRulesByWhichAMoveCouldTakeLongAreRefused brings them in by every way.
+func TestRulesByWhichAMoveCouldTakeLongAreRefused(t *testing.T) {
+	p := startEmpty(t)
+	const long = "{max-laps=65535}"
+	starts := map[string]string{
+		"mangala": long + " 7S,7S,7S,7S,7S,7S,7S/7S,7S,7S,7S,7S,7S,7S 0 0 S",
+		"kiothi":  long + " 5S,5S,5S,5S,5S,5S,4/4,5S,5S,5S,5S,5S,5S 0 0 S open",
+	}
+	for game, start := range starts {
+		refused(p, p.post("matches", settings{Game: game, Rules: long}), http.StatusUnprocessableEntity, "position")
+		refused(p, p.post("matches", settings{Game: game, Position: start}), http.StatusUnprocessableEntity, "position")
+		refused(p, p.post("import", importRequest{Game: game, Text: start}), http.StatusUnprocessableEntity, "record")
+		for _, tags := range []string{"[Rules \"" + long + "\"]", "[FEN \"" + start + "\"]", "[Variant \"" + game + "\"]\n[Rules \"" + long + "\"]"} {
+			refused(p, p.post("import", importRequest{Game: game, Text: tags + "\n\n*\n"}), http.StatusUnprocessableEntity, "record")
+			read[matchView](p, p.post("import", importRequest{Game: game, Text: strings.ReplaceAll(tags, "65535", "50") + "\n\n*\n"}))
+		}
+		few := strings.ReplaceAll(start, "65535", "50")
+		if m := p.create(settings{Game: game, Position: few}); m.Rules != "{max-laps=50}" || m.Position != few {
+			t.Errorf("%s: rules %s, %s", game, m.Rules, m.Position)
+		}
+	}
+}
+
 func TestThePageIsGuarded(t *testing.T) {
 	p := startEmpty(t)
 	for _, path := range []string{"/", "/index.html", "/style.css", "/js/main.js", "/lang/kk.json", "/icon.svg", "/api/games", "/nothing", "/js/", "/../main.go"} {

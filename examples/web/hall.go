@@ -49,7 +49,10 @@ func isID(text string) bool {
 	return err == nil && len(b) == 16 && hex.EncodeToString(b) == text
 }
 
-var errNoMatch = problemf(http.StatusNotFound, "unknown", "there is no such game, or no longer")
+var (
+	errNoMatch = problemf(http.StatusNotFound, "unknown", "there is no such game, or no longer")
+	errTime    = problemf(http.StatusConflict, "time", "time ran out")
+)
 
 // find returns the match with that id.
 func (h *hall) find(id string) (*match, error) {
@@ -94,7 +97,7 @@ func (h *hall) read(m *match) *sheet {
 }
 
 // change changes the sheet of a match by f, and saves it. If either fails the
-// match stays as it was. Whose time is over has lost whatever f would do.
+// match stays as it was. A player whose time ran out has lost, whatever f would do.
 func (h *hall) change(m *match, f func(*sheet) error) (*sheet, error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -113,7 +116,7 @@ func (h *hall) change(m *match, f func(*sheet) error) (*sheet, error) {
 	}
 	m.sheet, m.used = s, h.now()
 	if late {
-		return nil, conflict("time", "the time is over")
+		return nil, errTime
 	}
 	return s, nil
 }
@@ -139,7 +142,7 @@ func (h *hall) sweep() {
 	for _, m := range all {
 		m.mu.Lock()
 		age := now.Sub(m.used)
-		begun := m.sheet.table.Ply()+m.sheet.table.Undone() > 0
+		begun := m.sheet.game.Ply()+m.sheet.game.Undone() > 0
 		m.gone = m.gone || age > h.lifetime || full && !begun && age > h.lifetime/10
 		if m.gone {
 			h.mu.Lock()

@@ -100,7 +100,7 @@ func TestManyClients(t *testing.T) {
 		go func() {
 			defer clientsDone.Done()
 			random := rand.New(rand.NewPCG(uint64(c), 0))
-			if err := client(p, random, games[c%len(games)].Name(), moves, &busy[c]); err != nil {
+			if err := client(p, random, offered[c%len(offered)].Name, moves, &busy[c]); err != nil {
 				failures <- err.Error()
 			}
 		}()

@@ -1,76 +1,72 @@
 package main
 
 import (
+	"context"
+
 	"example.com/kumalak/kiothi"
 	"example.com/kumalak/mancala"
+	"example.com/kumalak/mancala/play"
 )
 
-// openingRequest is an opening of Kiothi that is being put together: the boma
-// that are emptied, by their numbers, and the warriors placed so far, by pit of
-// the ring.
+// drafter is had by positions in which an opening is put together step by step.
+type drafter interface {
+	DraftOpening(emptied []int, placed mancala.Ring) (kiothi.Draft, error)
+}
+
+// openingRequest is an opening that is being put together: the pits that are
+// emptied, by their numbers, and the counters placed so far, by pit of the
+// board.
 type openingRequest struct {
 	Ply     int   `json:"ply"`
 	Emptied []int `json:"emptied"`
 	Placed  []int `json:"placed"`
 }
 
-// openingView tells how far it has come.
+// openingView tells how far it has come. What is to be placed is in the hand.
 type openingView struct {
-	Board     boardView `json:"board"`
-	ToEmpty   int       `json:"toEmpty"`   // boma that may still be emptied
-	MustEmpty int       `json:"mustEmpty"` // boma that must
-	Remaining int       `json:"remaining"` // warriors in the hand
-	Move      string    `json:"move"`      // the whole opening, when it is complete
+	Board     mancala.Board `json:"board"`
+	ToEmpty   int           `json:"toEmpty"`   // pits that may still be emptied
+	MustEmpty int           `json:"mustEmpty"` // pits that must
+	Move      string        `json:"move"`      // the whole opening, when it is complete
 }
 
-// opening checks an opening that need not be complete. Nothing is changed.
-func opening(t table, r openingRequest) (openingView, error) {
-	k, ok := t.(*tableOf[kiothi.Position, kiothi.Move])
-	if !ok || k.game.Over() || k.game.Position().Phase() != kiothi.PhaseOpen {
-		return openingView{}, conflict("opening", "there is no opening to make")
-	}
-	p := k.game.Position()
-	view := openingView{ToEmpty: 2 - len(r.Emptied)}
-	if view.ToEmpty < 0 {
-		return view, unprocessable("opening-emptied", "%d boma emptied: expected two at most", len(r.Emptied))
-	}
-	if !p.Rules().UpToTwo {
-		view.MustEmpty = view.ToEmpty
-	}
-	board := p.Board()
-	for _, boma := range r.Emptied {
-		if boma < 1 || boma > kiothi.Boma {
-			return view, unprocessable("opening-emptied", "boma %d: expected 1 to %d", boma, kiothi.Boma)
-		}
-		pit := int(p.Turn())*kiothi.Boma + boma - 1
-		n := board.At(pit)
-		if n == 0 {
-			return view, unprocessable("opening-emptied", "boma %d: expected an occupied one that is not emptied yet", boma)
-		}
-		board = board.Apply(mancala.Step{Kind: mancala.StepLift, Pit: pit, Count: n})
-	}
-	if len(r.Placed) > 2*kiothi.Boma {
-		return view, unprocessable("opening-placed", "%d pits: expected %d at most", len(r.Placed), 2*kiothi.Boma)
+// checkOpening checks an opening that need not be complete. Nothing is changed.
+func (s *server) checkOpening(_ context.Context, m *match, q openingRequest) (any, error) {
+	sh := s.hall.read(m)
+	if err := sh.expect(q.Ply); err != nil {
+		return nil, err
 	}
 	var placed mancala.Ring
-	for pit, n := range r.Placed {
-		if n < 0 || n > board.Hand {
-			return view, unprocessable("opening-placed", "%d warriors placed, but there are %d in the hand", n, board.Hand)
+	for pit, n := range q.Placed {
+		if pit >= sh.game.Position().Board().Pits || n < 0 || n > mancala.MaxCounters {
+			return nil, unprocessable("opening", "pit %d, %d counters: expected a place on the board", pit, n)
 		}
-		board = board.Apply(mancala.Step{Kind: mancala.StepDrop, Pit: pit, Count: n})
 		placed = placed.With(pit, uint8(n))
 	}
-	view.Board = viewBoard(board)
-	view.Remaining = board.Hand
-	if view.Remaining > 0 || view.MustEmpty > 0 {
-		return view, nil
+	view, err := draft(sh.game, q.Emptied, placed)
+	if err == nil && view == nil {
+		err = conflict("opening", "there is no opening to make")
 	}
-	m, err := kiothi.NewOpening(r.Emptied, placed)
+	return view, err
+}
+
+// draft returns how far an opening has come, and nil where there is none to
+// make.
+func draft(g *play.Game, emptied []int, placed mancala.Ring) (*openingView, error) {
+	d, ok := g.Position().Unwrap().(drafter)
+	if !ok || g.Over() {
+		return nil, nil
+	}
+	if _, err := d.DraftOpening(nil, mancala.Ring{}); err != nil {
+		return nil, nil
+	}
+	o, err := d.DraftOpening(emptied, placed)
 	if err != nil {
-		return view, unprocessable("opening", "%v", err)
+		return nil, unprocessable("opening", "%v", err)
 	}
-	if p.IsLegal(m) {
-		view.Move = m.String()
+	view := openingView{Board: o.Board, ToEmpty: o.Most, MustEmpty: o.Least}
+	if o.Move != (kiothi.Move{}) {
+		view.Move = o.Move.String()
 	}
-	return view, nil
+	return &view, nil
 }

@@ -27,16 +27,16 @@ func TestAnOpeningIsCheckedStepByStep(t *testing.T) {
 		{[]int{6, 5}, []int{4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 6}, 0, 0, 0, "5,6=S1:4,N3:6"},
 	} {
 		v := read[openingView](p, ask(test.emptied, test.placed...))
-		if v.ToEmpty != test.toEmpty || v.MustEmpty != test.mustEmpty || v.Remaining != test.remaining || v.Move != test.move || total(v.Board) != 60 {
+		if v.ToEmpty != test.toEmpty || v.MustEmpty != test.mustEmpty || v.Board.Hand != test.remaining || v.Move != test.move || v.Board.Total() != 60 {
 			t.Errorf("%v %v: %+v", test.emptied, test.placed, v)
 		}
 	}
 	for _, emptied := range [][]int{{5, 5}, {1}, {0}, {11}, {-1}, {5, 6, 7}} {
-		refused(p, ask(emptied), http.StatusUnprocessableEntity, "opening-emptied")
+		refused(p, ask(emptied), http.StatusUnprocessableEntity, "opening")
 	}
-	refused(p, ask([]int{5, 6}, 11), http.StatusUnprocessableEntity, "opening-placed")
-	refused(p, ask([]int{5, 6}, -1), http.StatusUnprocessableEntity, "opening-placed")
-	refused(p, ask([]int{5, 6}, make([]int, 21)...), http.StatusUnprocessableEntity, "opening-placed")
+	refused(p, ask([]int{5, 6}, 11), http.StatusUnprocessableEntity, "opening")
+	refused(p, ask([]int{5, 6}, -1), http.StatusUnprocessableEntity, "opening")
+	refused(p, ask([]int{5, 6}, make([]int, 21)...), http.StatusUnprocessableEntity, "opening")
 	m = p.move(m, "5,6=S1:4,N3:6").Match
 	m = p.move(m, "5,6=S1:10").Match
 	refused(p, ask(nil), http.StatusConflict, "opening")

@@ -1,36 +1,40 @@
 package main
 
 import (
+	"context"
 	"errors"
+	"fmt"
 	"io"
 	"net/http"
 	"strings"
 	"time"
 
+	"example.com/kumalak/mancala"
+	"example.com/kumalak/mancala/play"
 	"example.com/kumalak/mancala/record"
 )
 
-// export writes the game as a record: the moves that have been played, and a
-// tag for the rules and the start where they are not the usual ones.
+// export writes the game as a record: the moves that have been played and not
+// taken back.
 func (s *server) export(_ http.ResponseWriter, r *http.Request) (any, error) {
 	m, err := s.match(r)
 	if err != nil {
 		return nil, err
 	}
 	sh := s.hall.read(m)
-	names := playerNames(sh.players)
-	game := sh.table.Record([]record.Tag{
-		{Name: gameTag, Value: sh.game.Name()},
-		{Name: rulesTag, Value: sh.table.At(0).Rules},
-		{Name: "Date", Value: sh.created.UTC().Format(time.DateOnly)},
-		{Name: "White", Value: names[0]},
-		{Name: "Black", Value: names[1]},
-	})
-	text, err := game.AppendText(nil)
+	tags := []record.Tag{{Name: "Date", Value: sh.created.UTC().Format(time.DateOnly)}}
+	for player, tag := range []string{"White", "Black"} {
+		name := mancala.Player(player).String()
+		if level := sh.players[player]; level > 0 {
+			name = fmt.Sprintf("Level %d", level)
+		}
+		tags = append(tags, record.Tag{Name: tag, Value: name})
+	}
+	text, err := sh.game.Record(tags...).AppendText(nil)
 	if err != nil {
 		return nil, err
 	}
-	return map[string]string{"text": string(text), "position": sh.table.At(sh.table.Ply()).Text}, nil
+	return map[string]string{"text": string(text), "position": sh.game.Position().String()}, nil
 }
 
 // importRequest is a file of records, a list of moves or a position, as text.
@@ -45,94 +49,87 @@ type importRequest struct {
 // maxGames is how many games of a file are looked at.
 const maxGames = 1000
 
-func (s *server) importGame(w http.ResponseWriter, r *http.Request) (any, error) {
-	var q importRequest
-	if err := decode(w, r, maxImport, &q); err != nil {
-		return nil, err
-	}
+func (s *server) importGame(_ context.Context, q importRequest) (any, error) {
 	players := [2]int{q.South, q.North}
 	if err := checkLevels(players); err != nil {
 		return nil, err
 	}
-	if q.Game == "" {
-		q.Game = games[0].Name()
+	chosen := offered[0]
+	if q.Game != "" {
+		var err error
+		if chosen, err = gameNamed(q.Game); err != nil {
+			return nil, err
+		}
 	}
-	chosen, err := gameNamed(q.Game)
+	name, g, err := q.read(append([]play.Kind{chosen}, offered...))
 	if err != nil {
 		return nil, err
 	}
-	g, t, err := q.read(chosen)
-	if err != nil {
-		return nil, err
-	}
-	return s.open(&sheet{game: g, table: t, players: players, seed: randomSeed(), created: s.hall.now()})
+	return s.open(&sheet{name: name, game: g, players: players, seed: randomSeed(), created: s.hall.now()})
 }
 
-// read reads a text of the chosen game or, if it does not fit that, of another
-// one. If it fits none, the error is that of the chosen game.
-func (q importRequest) read(chosen game) (game, table, error) {
+// read reads a text of the first of these games that it fits. If it fits none,
+// the error is that of the game that it names, or that of the first.
+func (q importRequest) read(candidates []play.Kind) (name string, g *play.Game, err error) {
 	text := strings.TrimSpace(q.Text)
-	candidates := append([]game{chosen}, games...)
 	if text != "" && len(text) <= maxPositionText {
-		for _, g := range candidates {
-			if t, err := g.Set("", text, false); err == nil {
-				return g, t, nil
+		for _, k := range candidates {
+			if g, err := begin(k, "", text, false); err == nil {
+				return k.Name, g, nil
 			}
 		}
 	}
-	rec, err := q.record()
+	rec, err := recordNumber(q.Text, max(q.Number, 1))
 	if err != nil {
-		return nil, nil, err
-	}
-	if name, ok := rec.Tag(gameTag); ok {
-		if named, err := gameNamed(name); err == nil { // other programs may mean something else by the tag
-			candidates = []game{named}
-		}
+		return "", nil, unprocessable("record", "%v", err)
 	}
 	var fault error
-	for _, g := range candidates {
-		t, err := g.Replayed(rec)
+	for _, k := range candidates {
+		g, err := replay(k, rec)
 		if err == nil {
-			return g, t, nil
+			return k.Name, g, nil
 		}
-		if fault == nil {
-			fault = unprocessable("record", "%v", err)
+		if fault == nil || errors.Is(fault, record.ErrVariant) {
+			fault = err
 		}
 	}
-	return nil, nil, fault
+	return "", nil, unprocessable("record", "%v", fault)
 }
 
-// record returns the game that is asked for, of a file of records or of a mere
-// list of moves, which lacks the result that a record has.
-func (q importRequest) record() (*record.Record, error) {
-	rec, err := recordNumber(q.Text, max(q.Number, 1))
-	if err == nil || q.Number > 1 {
-		return rec, err
+// replay plays the moves of a record, once it is known that none of them takes
+// long.
+func replay(k play.Kind, rec *record.Record) (*play.Game, error) {
+	if len(rec.Moves) > options.MaxPlies {
+		return nil, problemf(http.StatusUnprocessableEntity, "record", "%d moves: expected at most %d", len(rec.Moves), options.MaxPlies)
 	}
-	moves, movesErr := recordNumber(q.Text+"\n"+string(record.Unknown), 1)
-	if movesErr != nil || len(moves.Moves) == 0 {
+	head := record.Record{Tags: rec.Tags, Result: record.Unknown}
+	g, err := k.Replay(&head, options)
+	if err == nil {
+		err = boundLaps(g.Kind())
+	}
+	if err != nil {
 		return nil, err
 	}
-	return moves, nil
+	return k.Replay(rec, options)
 }
 
 // recordNumber returns a game of a file.
 func recordNumber(text string, number int) (*record.Record, error) {
 	if number > maxGames {
-		return nil, unprocessable("record", "game %d: expected %d at most", number, maxGames)
+		return nil, problemf(0, "", "game %d: expected at most %d", number, maxGames)
 	}
 	reader := record.NewReader(strings.NewReader(text))
 	for i := 1; ; i++ {
 		rec, err := reader.Read()
 		switch {
 		case errors.Is(err, io.EOF):
-			return nil, unprocessable("record", "game %d: there are %d games in the text", number, i-1)
+			return nil, problemf(0, "", "game %d: there are %d games in the text", number, i-1)
 		case i < number:
 			continue
 		case err != nil:
-			return nil, unprocessable("record", "%v", err)
+			return nil, err
 		case len(rec.Moves) == 0 && len(rec.Tags) == 0:
-			return nil, unprocessable("record", "expected a game record, moves or a position")
+			return nil, errors.New("expected a game record, moves or a position")
 		}
 		return rec, nil
 	}

@@ -2,207 +2,167 @@ package main
 
 import (
 	"context"
-	"errors"
+	"slices"
+	"strings"
 	"time"
 
-	"example.com/kumalak/mancala"
+	"example.com/kumalak/examples/internal/games"
 	"example.com/kumalak/mangala"
 )
 
-// ritual is how a game of Mangala begins: one hides one or two counters, the
-// other guesses odd or even, and who was right takes a side.
+// ritual is how a game begins in which nobody has a choice: one hides one or
+// two counters, the other guesses odd or even, and who was right takes a side.
 //
-// It keeps what was done so far, and asks mangala.Ritual whether the next step
-// may be done. What is hidden is told to nobody before the guess.
+// It keeps the answers given so far, and what [mangala.Ritual] makes of them.
+// It is not changed, but replaced. What is hidden is told to nobody before the
+// guess.
 type ritual struct {
-	People [2]int        `json:"people"` // the levels of A and B, 0 is a person
+	People  [2]int        `json:"people"` // the levels of A and B, 0 is a person
+	Hider   mangala.Human `json:"hider"`
+	Answers []string      `json:"answers"`
+
+	rite mangala.Ritual
+}
+
+// ritualView has Hidden and Guess only after the guess.
+type ritualView struct {
+	Phase  string        `json:"phase"` // hide, guess, choose or done
+	Who    mangala.Human `json:"who"`   // whose step it is
 	Hider  mangala.Human `json:"hider"`
+	People [2]int        `json:"people"`
 	Hidden int           `json:"hidden,omitempty"`
-	Guess  string        `json:"guess,omitempty"` // tek or cift
-	Side   string        `json:"side,omitempty"`  // south or north
+	Guess  string        `json:"guess,omitempty"`
+	Winner string        `json:"winner,omitempty"`
+	Side   string        `json:"side,omitempty"`
 }
 
-// rite returns how far the ritual has come.
-func (r *ritual) rite() (mangala.Ritual, error) {
-	rite, err := mangala.NewRitual(mangala.RitualOptions{Hider: r.Hider})
-	if err == nil && r.Hidden != 0 {
-		rite, err = rite.Hide(r.Hidden)
+// begin gives the answers again, and the computer's after them.
+func (r *ritual) begin() error {
+	if err := checkLevels(r.People); err != nil {
+		return err
 	}
-	if err == nil && r.Guess != "" {
-		var guess mangala.Parity
-		if guess, err = parityOf(r.Guess); err == nil {
-			rite, err = rite.Guess(guess)
+	var err error
+	r.rite, err = mangala.NewRitual(mangala.RitualOptions{Hider: r.Hider})
+	for _, answer := range r.Answers {
+		if err == nil {
+			r.rite, err = r.rite.Answer(answer)
 		}
 	}
-	if err == nil && r.Side != "" {
-		var side mancala.Player
-		if side, err = playerOf(r.Side); err == nil {
-			rite, err = rite.Choose(side)
-		}
-	}
-	return rite, err
+	return err
 }
 
-func parityOf(text string) (mangala.Parity, error) {
-	switch text {
-	case "tek":
-		return mangala.Tek, nil
-	case "cift":
-		return mangala.Cift, nil
+// phase returns the step that comes next, or done, and who does it: after the
+// last one, that is the winner.
+func (r *ritual) phase() (step string, who mangala.Human) {
+	if step, who, _ = r.rite.Next(); step == "" {
+		winner, _ := r.rite.Winner()
+		return "done", winner
 	}
-	return 0, unprocessable("ritual-step", "guess %q: expected tek or cift", shorten(text))
+	return step, who
 }
 
-func playerOf(text string) (mancala.Player, error) {
-	switch text {
-	case "south":
-		return mancala.South, nil
-	case "north":
-		return mancala.North, nil
-	}
-	return 0, unprocessable("player", "player %q: expected south or north", shorten(text))
+func (r *ritual) done() bool {
+	step, _ := r.phase()
+	return step == "done"
 }
 
-func nameOf(p mancala.Player) string {
-	if p == mancala.North {
-		return "north"
+// step returns the ritual after the next step.
+func (r *ritual) step(step, value string) (*ritual, error) {
+	if now, _ := r.phase(); step != now || now == "done" {
+		return nil, conflict("ritual-order", "step %q: it is time for %s", shorten(step), now)
 	}
-	return "south"
-}
-
-// phase is the step that comes next: hide, guess, choose or done.
-func (r *ritual) phase() string {
-	switch {
-	case r.Hidden == 0:
-		return "hide"
-	case r.Guess == "":
-		return "guess"
-	case r.Side == "":
-		return "choose"
-	}
-	return "done"
-}
-
-func (r *ritual) done() bool { return r.phase() == "done" }
-
-// who returns the one whose step comes next.
-func (r *ritual) who() mangala.Human {
-	switch r.phase() {
-	case "hide":
-		return r.Hider
-	case "guess":
-		return r.Hider.Other()
-	}
-	rite, err := r.rite()
+	rite, err := r.rite.Answer(value)
 	if err != nil {
-		return r.Hider
+		return nil, unprocessable("ritual-step", "%v", err)
 	}
-	winner, _ := rite.Winner()
-	return winner
+	return &ritual{r.People, r.Hider, append(slices.Clone(r.Answers), strings.ToLower(value)), rite}, nil
 }
 
-// step does the next step.
-func (r *ritual) step(step, value string) error {
-	next := *r
-	if step != next.phase() {
-		return conflict("ritual-order", "step %q: it is time for %s", shorten(step), next.phase())
-	}
-	switch step {
-	case "hide":
-		switch value {
-		case "1":
-			next.Hidden = 1
-		case "2":
-			next.Hidden = 2
-		default:
-			return unprocessable("ritual-step", "hide %q: expected 1 or 2", shorten(value))
-		}
-	case "guess":
-		if _, err := parityOf(value); err != nil {
-			return err
-		}
-		next.Guess = value
-	case "choose":
-		if _, err := playerOf(value); err != nil {
-			return err
-		}
-		next.Side = value
-	default:
-		return conflict("ritual-order", "the ritual is over")
-	}
-	if _, err := next.rite(); err != nil {
-		return unprocessable("ritual-step", "%v", err)
-	}
-	*r = next
-	return nil
-}
-
-// automatic does the steps of the computer, as long as it is its turn.
+// automatic does the steps of the computer, as long as it is its turn, and
+// then lets the players sit down.
 func (s *sheet) automatic() error {
-	r := s.ritual
-	for !r.done() && r.People[r.who()] > 0 {
-		value := ""
-		coin := int(randomSeed() & 1)
-		switch r.phase() {
-		case "hide":
-			value = [...]string{"1", "2"}[coin]
-		case "guess":
-			value = [...]string{"tek", "cift"}[coin]
-		case "choose":
-			value = nameOf(s.betterSide(r.People[r.who()], coin))
+	rites, ok := s.game.Kind().Extra.(games.Ritual)
+	if !ok {
+		return unprocessable("settings", "there is no ritual in %s", s.name)
+	}
+	for {
+		step, who := s.ritual.phase()
+		if step == "done" {
+			return s.seat(rites)
 		}
-		if err := r.step(r.phase(), value); err != nil {
+		level := s.ritual.People[who]
+		if level == 0 {
+			return nil
+		}
+		_, _, answers := s.ritual.rite.Next()
+		answer := answers[randomSeed()&1]
+		if step == "choose" && level >= 4 { // beginners take any
+			answer = s.betterSide(rites, answer)
+		}
+		next, err := s.ritual.step(step, answer)
+		if err != nil {
 			return err
 		}
+		s.ritual = next
 	}
-	return s.seat()
 }
 
-// betterSide is the side that a computer takes. Beginners take any; the
-// others play the game out in their heads, as it leaves nobody a choice.
-func (s *sheet) betterSide(level, coin int) mancala.Player {
-	any := mancala.Player(coin)
-	t, ok := s.table.(*tableOf[mangala.Position, mangala.Move])
-	if level < 4 || !ok {
-		return any
-	}
+// betterSide is the side that a strong computer takes, as it plays the game out
+// in its head. usual is what it takes where there is no better one.
+func (s *sheet) betterSide(rites games.Ritual, usual string) string {
 	ctx, cancel := context.WithTimeout(context.Background(), 50*time.Millisecond)
 	defer cancel()
-	for side := range mancala.Player(2) {
-		f, err := t.game.Start().WithTurn(side).Foretell(ctx)
-		if err != nil {
-			return any
-		}
-		if winner, ok := f.Outcome.Winner(); ok && winner == side {
-			return side
-		}
+	if side, ok := rites.BetterSide(ctx, s.game); ok {
+		return side.String()
 	}
-	return any
+	return usual
 }
 
-// seat lets the players sit down once the ritual is over, and whose turn it
-// is begin.
-func (s *sheet) seat() error {
-	if !s.ritual.done() {
-		return nil
-	}
-	t, ok := s.table.(*tableOf[mangala.Position, mangala.Move])
-	if !ok {
-		return errors.New("a ritual without Mangala")
-	}
-	rite, err := s.ritual.rite()
+// seat lets the players sit down, and whose turn it is begin.
+func (s *sheet) seat(rites games.Ritual) error {
+	seating, err := s.ritual.rite.Seating()
 	if err != nil {
 		return err
 	}
-	seating, err := rite.Seating()
+	g, err := rites.Begin(s.game, s.ritual.rite)
 	if err != nil {
 		return err
 	}
-	start, err := rite.Begin(t.game.Start())
-	if err != nil {
-		return err
-	}
-	s.players = [2]int{s.ritual.People[seating.South], s.ritual.People[seating.North]}
-	s.table = t.book.table(start)
+	s.game, s.players = g, [2]int{s.ritual.People[seating.South], s.ritual.People[seating.North]}
 	return nil
+}
+
+// doRitual does the next step of a person, and the computer's after it.
+func (s *server) doRitual(_ context.Context, m *match, q struct {
+	Step  string `json:"step"`  // hide, guess or choose
+	Value string `json:"value"` // 1 or 2, tek or cift, south or north
+},
+) (any, error) {
+	return s.change(m, func(sh *sheet) (err error) {
+		if sh.ritual == nil {
+			return conflict("ritual-order", "there is no ritual to do")
+		}
+		if sh.ritual, err = sh.ritual.step(q.Step, q.Value); err != nil {
+			return err
+		}
+		return sh.automatic()
+	})
+}
+
+func viewRitual(r *ritual) *ritualView {
+	v := ritualView{Hider: r.Hider, People: r.People}
+	v.Phase, v.Who = r.phase()
+	if winner, ok := r.rite.Winner(); ok {
+		v.Hidden, _ = r.rite.Hidden()
+		v.Winner = winner.String()
+		v.Guess = mangala.Tek.String()
+		if (winner == r.Hider) == (v.Hidden == 1) { // a wrong guess of one, or a right one of two
+			v.Guess = mangala.Cift.String()
+		}
+	}
+	if seating, err := r.rite.Seating(); err == nil {
+		winner, _ := r.rite.Winner()
+		v.Side = seating.Side(winner).String()
+	}
+	return &v
 }

@@ -4,6 +4,9 @@ import (
 	"net/http"
 	"strings"
 	"testing"
+
+	"example.com/kumalak/mancala"
+	"example.com/kumalak/mangala"
 )
 
 func TestNothingTellsWhatIsHiddenBeforeTheGuess(t *testing.T) {
@@ -13,7 +16,7 @@ func TestNothingTellsWhatIsHiddenBeforeTheGuess(t *testing.T) {
 		m := read[matchView](p, created)
 		shown := p.do(http.MethodGet, "/api/matches/"+m.ID, "")
 		for _, text := range []string{string(created.body), string(shown.body)} {
-			if strings.Contains(text, "hidden") || m.Ritual == nil || m.Ritual.Phase != "guess" || m.Ritual.Who != "a" {
+			if strings.Contains(text, "hidden") || m.Ritual == nil || m.Ritual.Phase != "guess" || m.Ritual.Who != mangala.HumanA {
 				t.Fatalf("before the guess: %s", text)
 			}
 		}
@@ -24,13 +27,13 @@ func TestNothingTellsWhatIsHiddenBeforeTheGuess(t *testing.T) {
 		refused(p, step(p, m, "guess", "two"), http.StatusUnprocessableEntity, "ritual-step")
 		m = read[matchView](p, step(p, m, "guess", "cift"))
 		right := m.Ritual.Hidden == 2
-		if m.Ritual.Hidden < 1 || right != (m.Ritual.Winner == "a") || right != (m.Ritual.Phase == "choose") {
+		if m.Ritual.Hidden < 1 || right != (m.Ritual.Winner == "A") || right != (m.Ritual.Phase == "choose") {
 			t.Fatalf("after the guess: %+v", m.Ritual)
 		}
 		if right {
 			m = read[matchView](p, step(p, m, "choose", "north"))
-			if m.Players != [2]int{3, 0} || m.Turn != "north" {
-				t.Errorf("north chosen: players %v, %s moves", m.Players, m.Turn)
+			if m.Players != [2]int{3, 0} || m.Turn != mancala.North {
+				t.Errorf("north chosen: players %v, %v moves", m.Players, m.Turn)
 			}
 		} else if m.Players[turnOf(m)] != 3 {
 			t.Errorf("the computer has won the guess and does not move first: %+v", m)
@@ -52,7 +55,7 @@ func TestAPersonHides(t *testing.T) {
 	m := p.create(settings{Game: "mangala", North: 5, Ritual: "a"})
 	refused(p, step(p, m, "hide", "3"), http.StatusUnprocessableEntity, "ritual-step")
 	m = read[matchView](p, step(p, m, "hide", "2"))
-	if m.Ritual.Guess == "" || (m.Ritual.Guess == "tek") != (m.Ritual.Winner == "a") {
+	if m.Ritual.Guess == "" || (m.Ritual.Guess == "tek") != (m.Ritual.Winner == "A") {
 		t.Errorf("the computer's guess: %+v", m.Ritual)
 	}
 }
@@ -66,7 +69,7 @@ func TestTwoPeopleDoTheRitual(t *testing.T) {
 	}
 	m = read[matchView](p, step(p, m, "guess", "tek"))
 	m = read[matchView](p, step(p, m, "choose", "south"))
-	if m.Turn != "south" || m.Ritual.Winner != "b" {
+	if m.Turn != mancala.South || m.Ritual.Winner != "B" {
 		t.Errorf("%+v", m)
 	}
 }

@@ -2,13 +2,17 @@ package main
 
 import (
 	"context"
+	"errors"
+	"fmt"
 	"net/http"
 	"runtime"
 	"strconv"
 	"time"
 
+	"example.com/kumalak/examples/internal/games"
 	"example.com/kumalak/mancala"
 	"example.com/kumalak/mancala/bot"
+	"example.com/kumalak/mancala/search"
 )
 
 // server answers the requests of the page.
@@ -65,41 +69,67 @@ type route struct {
 func (s *server) routes() []route {
 	return []route{
 		{"GET", "/api/games", s.listGames},
-		{"POST", "/api/matches", s.create},
-		{"POST", "/api/import", s.importGame},
+		{"POST", "/api/matches", body(maxBody, s.create)},
+		{"POST", "/api/import", body(maxImport, s.importGame)},
 		{"GET", "/api/matches/{id}", s.show},
 		{"GET", "/api/matches/{id}/plies/{ply}", s.showPly},
 		{"GET", "/api/matches/{id}/record", s.export},
-		{"POST", "/api/matches/{id}/move", s.move},
-		{"POST", "/api/matches/{id}/reply", s.reply},
-		{"POST", "/api/matches/{id}/travel", s.travel},
-		{"POST", "/api/matches/{id}/players", s.seatPlayers},
-		{"POST", "/api/matches/{id}/end", s.end},
-		{"POST", "/api/matches/{id}/ritual", s.doRitual},
-		{"POST", "/api/matches/{id}/opening", s.checkOpening},
-		{"POST", "/api/matches/{id}/hint", s.hint},
-		{"POST", "/api/matches/{id}/weigh", s.weigh},
-		{"POST", "/api/matches/{id}/review", s.review},
+		{"POST", "/api/matches/{id}/move", about(s, s.move)},
+		{"POST", "/api/matches/{id}/reply", about(s, s.reply)},
+		{"POST", "/api/matches/{id}/travel", about(s, s.travel)},
+		{"POST", "/api/matches/{id}/players", about(s, s.seatPlayers)},
+		{"POST", "/api/matches/{id}/end", about(s, s.end)},
+		{"POST", "/api/matches/{id}/ritual", about(s, s.doRitual)},
+		{"POST", "/api/matches/{id}/opening", about(s, s.checkOpening)},
+		{"POST", "/api/matches/{id}/hint", about(s, s.hint)},
+		{"POST", "/api/matches/{id}/weigh", about(s, s.weigh)},
+		{"POST", "/api/matches/{id}/review", about(s, s.review)},
 	}
 }
 
-type gameView struct {
-	Name     string    `json:"name"`
-	Variants []variant `json:"variants"`
+// body reads the body of a request for do.
+func body[Q any](limit int64, do func(context.Context, Q) (any, error)) func(http.ResponseWriter, *http.Request) (any, error) {
+	return func(w http.ResponseWriter, r *http.Request) (any, error) {
+		var q Q
+		if err := decode(w, r, limit, &q); err != nil {
+			return nil, err
+		}
+		return do(r.Context(), q)
+	}
 }
 
-func (s *server) listGames(http.ResponseWriter, *http.Request) (any, error) {
-	var views []gameView
-	for _, g := range games {
-		views = append(views, gameView{g.Name(), g.RuleSets()})
+// about finds the match that a request is about, and reads its body.
+func about[Q any](s *server, do func(context.Context, *match, Q) (any, error)) func(http.ResponseWriter, *http.Request) (any, error) {
+	return func(w http.ResponseWriter, r *http.Request) (any, error) {
+		m, err := s.match(r)
+		if err != nil {
+			return nil, err
+		}
+		return body(maxBody, func(ctx context.Context, q Q) (any, error) { return do(ctx, m, q) })(w, r)
 	}
-	return map[string]any{"games": views}, nil
 }
 
 // match finds the match that a request is about.
 func (s *server) match(r *http.Request) (*match, error) { return s.hall.find(r.PathValue("id")) }
 
-func (s *server) view(m *match, sh *sheet) matchView { return viewMatch(m.id, sh, s.hall.now()) }
+type gameView struct {
+	Name     string          `json:"name"`
+	Title    string          `json:"title"`    // for people, where the page has no name in their language
+	Summary  string          `json:"summary"`  // the rules, likewise
+	Variants []games.RuleSet `json:"variants"` // to choose from, the usual one first
+	Deal     bool            `json:"deal"`     // counters may be dealt at random
+	Ritual   bool            `json:"ritual"`   // a ritual may come first
+}
+
+func (s *server) listGames(http.ResponseWriter, *http.Request) (any, error) {
+	var views []gameView
+	for _, k := range offered {
+		about := games.Of(k)
+		_, ritual := k.Extra.(games.Ritual)
+		views = append(views, gameView{k.Name, k.Title, about.Summary(k.Rules), about.Sets, k.Variant.Deal != nil, ritual})
+	}
+	return map[string]any{"games": views}, nil
+}
 
 func (s *server) show(_ http.ResponseWriter, r *http.Request) (any, error) {
 	m, err := s.match(r)
@@ -109,17 +139,19 @@ func (s *server) show(_ http.ResponseWriter, r *http.Request) (any, error) {
 	return s.view(m, s.hall.read(m)), nil
 }
 
+func (s *server) view(m *match, sh *sheet) matchView { return viewMatch(m.id, sh, s.hall.now()) }
+
 func (s *server) showPly(_ http.ResponseWriter, r *http.Request) (any, error) {
 	m, err := s.match(r)
 	if err != nil {
 		return nil, err
 	}
-	t := s.hall.read(m).table
+	g := s.hall.read(m).game
 	ply, err := strconv.Atoi(r.PathValue("ply"))
-	if err != nil || ply < 0 || ply > t.Ply()+t.Undone() {
-		return nil, unprocessable("ply", "ply %s: expected 0 to %d", shorten(r.PathValue("ply")), t.Ply()+t.Undone())
+	if most := g.Ply() + g.Undone(); err != nil || ply < 0 || ply > most {
+		return nil, unprocessable("ply", "ply %s: expected one from 0 to %d", shorten(r.PathValue("ply")), most)
 	}
-	return viewPly(t, ply), nil
+	return viewPly(g, ply), nil
 }
 
 // settings are what a new game is made of.
@@ -142,11 +174,7 @@ const (
 	maxIncrement    = 180
 )
 
-func (s *server) create(w http.ResponseWriter, r *http.Request) (any, error) {
-	var q settings
-	if err := decode(w, r, maxBody, &q); err != nil {
-		return nil, err
-	}
+func (s *server) create(_ context.Context, q settings) (any, error) {
 	sh, err := q.sheet(s.hall.now())
 	if err != nil {
 		return nil, err
@@ -164,38 +192,35 @@ func (s *server) open(sh *sheet) (any, error) {
 }
 
 func (q settings) sheet(now time.Time) (*sheet, error) {
-	g, err := gameNamed(q.Game)
+	k, err := gameNamed(q.Game)
 	if err != nil {
 		return nil, err
 	}
 	if len(q.Rules) > maxRulesText || len(q.Position) > maxPositionText {
-		return nil, unprocessable("position", "rules or position: expected %d and %d bytes at most", maxRulesText, maxPositionText)
+		return nil, unprocessable("position", "rules or position: expected at most %d and %d bytes", maxRulesText, maxPositionText)
 	}
 	if q.Clock < 0 || q.Clock > maxClock || q.Increment < 0 || q.Increment > maxIncrement {
 		return nil, unprocessable("settings", "clock: expected up to %d seconds and %d a move", maxClock, maxIncrement)
 	}
-	players := [2]int{q.South, q.North}
-	if err := checkLevels(players); err != nil {
+	sh := &sheet{name: k.Name, players: [2]int{q.South, q.North}, seed: randomSeed(), created: now}
+	if err := checkLevels(sh.players); err != nil {
 		return nil, err
 	}
-	t, err := g.Set(q.Rules, q.Position, q.Random)
-	if err != nil {
+	if sh.game, err = begin(k, q.Rules, q.Position, q.Random); err != nil {
 		return nil, unprocessable("position", "%v", err)
 	}
-	sh := &sheet{game: g, table: t, players: players, seed: randomSeed(), created: now}
 	if q.Clock > 0 {
-		main := time.Duration(q.Clock) * time.Second
-		sh.clock = clock{On: true, Increment: time.Duration(q.Increment) * time.Second, Left: [2]time.Duration{main, main}}
+		sh.clock = mancala.NewClock(time.Duration(q.Clock)*time.Second, time.Duration(q.Increment)*time.Second)
 	}
 	if q.Ritual == "" {
 		return sh, nil
 	}
-	if g != game(mangalaBook) || q.Position != "" || q.Ritual != "a" && q.Ritual != "b" {
-		return nil, unprocessable("settings", "ritual %q: expected a or b, and the start of Mangala", shorten(q.Ritual))
+	sh.ritual = &ritual{People: sh.players}
+	if err := sh.ritual.Hider.UnmarshalText([]byte(q.Ritual)); err != nil || q.Position != "" {
+		return nil, unprocessable("settings", "ritual %q: expected a or b, and the start of a game", shorten(q.Ritual))
 	}
-	sh.ritual = &ritual{People: players}
-	if q.Ritual == "b" {
-		sh.ritual.Hider = 1
+	if err := sh.ritual.begin(); err != nil {
+		return nil, err
 	}
 	return sh, sh.automatic()
 }
@@ -209,6 +234,29 @@ func checkLevels(players [2]int) error {
 	return nil
 }
 
+// change changes a match, and answers with what it has become.
+func (s *server) change(m *match, f func(*sheet) error) (any, error) {
+	sh, err := s.hall.change(m, f)
+	if err != nil {
+		return nil, err
+	}
+	return s.view(m, sh), nil
+}
+
+// play plays a move in a match that stands at a ply.
+func (s *server) play(m *match, ply int, move string, may func(*sheet) error) (any, error) {
+	sh, err := s.hall.change(m, func(sh *sheet) error {
+		if err := errors.Join(sh.expect(ply), may(sh)); err != nil {
+			return err
+		}
+		return sh.play(move, s.hall.now())
+	})
+	if err != nil {
+		return nil, err
+	}
+	return moveView{viewPly(sh.game, sh.game.Ply()), s.view(m, sh)}, nil
+}
+
 // moveRequest is a move, and the ply that it is for.
 type moveRequest struct {
 	Ply  int    `json:"ply"`
@@ -217,50 +265,16 @@ type moveRequest struct {
 
 const maxMoveText = 200
 
-func (s *server) move(w http.ResponseWriter, r *http.Request) (any, error) {
-	var q moveRequest
-	m, err := s.about(w, r, &q)
-	if err != nil {
-		return nil, err
-	}
+func (s *server) move(_ context.Context, m *match, q moveRequest) (any, error) {
 	if len(q.Move) > maxMoveText {
 		return nil, unprocessable("illegal", "a move of %d bytes", len(q.Move))
 	}
-	sh, err := s.hall.change(m, func(sh *sheet) error {
-		if err := sh.expect(q.Ply); err != nil {
-			return err
-		}
-		if sh.players[sh.table.Turn()] > 0 {
+	return s.play(m, q.Ply, q.Move, func(sh *sheet) error {
+		if sh.players[sh.turn()] > 0 {
 			return conflict("turn", "it is the computer's turn")
 		}
-		return sh.play(q.Move, s.hall.now())
+		return nil
 	})
-	return s.played(m, sh, err)
-}
-
-// about finds the match of a request, and reads its body.
-func (s *server) about(w http.ResponseWriter, r *http.Request, body any) (*match, error) {
-	m, err := s.match(r)
-	if err != nil {
-		return nil, err
-	}
-	return m, decode(w, r, maxBody, body)
-}
-
-// played is the answer to a move.
-func (s *server) played(m *match, sh *sheet, err error) (any, error) {
-	if err != nil {
-		return nil, err
-	}
-	return moveView{viewPly(sh.table, sh.table.Ply()), s.view(m, sh)}, nil
-}
-
-// changed is the answer to other changes.
-func (s *server) changed(m *match, sh *sheet, err error) (any, error) {
-	if err != nil {
-		return nil, err
-	}
-	return s.view(m, sh), nil
 }
 
 type plyRequest struct {
@@ -269,28 +283,17 @@ type plyRequest struct {
 
 // reply lets the computer play the next move. The page asks for it, so that a
 // person's move never waits for the computer's.
-func (s *server) reply(w http.ResponseWriter, r *http.Request) (any, error) {
-	var q plyRequest
-	m, err := s.about(w, r, &q)
-	if err != nil {
-		return nil, err
-	}
+func (s *server) reply(ctx context.Context, m *match, q plyRequest) (any, error) {
 	sh, err := m.think(q.Ply)
 	if err != nil {
 		return nil, err
 	}
 	defer m.thought()
-	move, err := s.choose(r.Context(), sh)
+	move, err := s.choose(ctx, sh)
 	if err != nil {
 		return nil, err
 	}
-	sh, err = s.hall.change(m, func(sh *sheet) error {
-		if err := sh.expect(q.Ply); err != nil {
-			return err
-		}
-		return sh.play(move, s.hall.now())
-	})
-	return s.played(m, sh, err)
+	return s.play(m, q.Ply, move, func(*sheet) error { return nil })
 }
 
 // think begins a computer player's turn, of which there is one at a time.
@@ -298,15 +301,13 @@ func (m *match) think(ply int) (*sheet, error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	sh := m.sheet
-	if err := sh.expect(ply); err != nil {
+	if err := errors.Join(sh.expect(ply), sh.ready()); err != nil {
 		return nil, err
 	}
 	switch {
-	case sh.table.Over():
+	case sh.game.Over():
 		return nil, conflict("over", "the game is over")
-	case sh.ritual != nil && !sh.ritual.done():
-		return nil, conflict("ritual", "the ritual comes first")
-	case sh.players[sh.table.Turn()] == 0:
+	case sh.players[sh.turn()] == 0:
 		return nil, conflict("turn", "it is not the computer's turn")
 	case m.thinking:
 		return nil, conflict("thinking", "the computer is thinking already")
@@ -327,205 +328,87 @@ func (s *server) choose(ctx context.Context, sh *sheet) (string, error) {
 		return "", err
 	}
 	defer leave()
-	turn := sh.table.Turn()
-	limits := bot.Limits{Nodes: moveNodes, MoveTime: moveTime}
-	if sh.clock.On {
-		left := sh.clock.left(turn, turn, sh.running(), s.hall.now())
-		limits.MoveTime = min(moveTime, max(left/30+sh.clock.Increment/2, 10*time.Millisecond))
+	turn, o := sh.turn(), botOptions
+	o.Seed = sh.seed + uint64(sh.game.Ply()) // a new one for each move
+	player, err := sh.game.Kind().Bot(fmt.Sprintf("level:%d", sh.players[turn]), o)
+	if err != nil {
+		return "", err
 	}
-	ctx, cancel := context.WithTimeout(ctx, limits.MoveTime+time.Second)
+	limits := search.Limits{Nodes: moveNodes, MoveTime: moveTime, Clock: sh.clock}
+	if left := &limits.Clock.Left[turn]; sh.clock.On() {
+		*left = max(*left-sh.thought(s.hall.now()), 1)
+	}
+	ctx, cancel := context.WithTimeout(ctx, moveTime+time.Second)
 	defer cancel()
-	return sh.table.Choose(ctx, choosing{
-		level:  sh.players[turn],
-		seed:   sh.seed + uint64(sh.table.Ply()), // a new one for each move
-		limits: limits,
-	})
+	move, err := player.Choose(ctx, &sh.game.Game, limits)
+	return string(move), err
 }
 
-func (s *server) travel(w http.ResponseWriter, r *http.Request) (any, error) {
-	var q struct {
-		plyRequest
-		To int `json:"to"`
-	}
-	m, err := s.about(w, r, &q)
-	if err != nil {
-		return nil, err
-	}
-	sh, err := s.hall.change(m, func(sh *sheet) error {
+func (s *server) travel(_ context.Context, m *match, q struct {
+	plyRequest
+	To int `json:"to"`
+},
+) (any, error) {
+	return s.change(m, func(sh *sheet) error {
 		if err := sh.expect(q.Ply); err != nil {
 			return err
 		}
-		return sh.travel(q.To)
+		if sh.clock.On() {
+			return conflict("clock", "no move is taken back when the clock runs")
+		}
+		return travel(sh.game, q.To)
 	})
-	return s.changed(m, sh, err)
 }
 
 // seatPlayers changes who plays, in the middle of a game too.
-func (s *server) seatPlayers(w http.ResponseWriter, r *http.Request) (any, error) {
-	var q struct {
-		plyRequest
-		South int `json:"south"`
-		North int `json:"north"`
-	}
-	m, err := s.about(w, r, &q)
-	if err != nil {
-		return nil, err
-	}
-	sh, err := s.hall.change(m, func(sh *sheet) error {
-		if sh.ritual != nil && !sh.ritual.done() {
-			return conflict("ritual", "the ritual comes first")
-		}
+func (s *server) seatPlayers(_ context.Context, m *match, q struct {
+	plyRequest
+	South int `json:"south"`
+	North int `json:"north"`
+},
+) (any, error) {
+	return s.change(m, func(sh *sheet) error {
 		sh.players = [2]int{q.South, q.North}
-		if err := checkLevels(sh.players); err != nil {
-			return err
-		}
-		return sh.expect(q.Ply)
+		return errors.Join(sh.ready(), checkLevels(sh.players), sh.expect(q.Ply))
 	})
-	return s.changed(m, sh, err)
+}
+
+type endRequest struct {
+	plyRequest
+	How    string `json:"how"`    // resign, draw or flag
+	Player string `json:"player"` // who resigns
 }
 
 // end ends a game in one of the ways in which players do: they resign, agree
-// on a draw, or claim that the time of the player to move is over.
-func (s *server) end(w http.ResponseWriter, r *http.Request) (any, error) {
-	var q struct {
-		plyRequest
-		How    string `json:"how"`    // resign, draw or flag
-		Player string `json:"player"` // who resigns
-	}
-	m, err := s.about(w, r, &q)
-	if err != nil {
-		return nil, err
-	}
-	sh, err := s.hall.change(m, func(sh *sheet) error {
-		if err := sh.expect(q.Ply); err != nil {
+// to a draw, or claim that the time of the player to move ran out.
+func (s *server) end(_ context.Context, m *match, q endRequest) (any, error) {
+	view, err := s.change(m, func(sh *sheet) error {
+		if err := sh.expect(q.Ply); err != nil || q.How == "flag" { // change sees to that
 			return err
 		}
-		if sh.table.Over() && q.How != "flag" {
+		if sh.game.Over() {
 			return conflict("over", "the game is over")
 		}
 		switch q.How {
-		case "flag": // change sees to that
-			return nil
 		case "resign":
-			player, err := playerOf(q.Player)
-			if err != nil {
-				return err
+			var player mancala.Player
+			if err := player.UnmarshalText([]byte(q.Player)); err != nil {
+				return unprocessable("player", "%v", err)
 			}
 			if sh.players[player] > 0 {
 				return conflict("turn", "the computer does not resign")
 			}
-			return sh.table.Resign(player)
+			return sh.game.Resign(player)
 		case "draw":
 			if sh.players != [2]int{} {
-				return conflict("turn", "the computer does not agree on draws")
+				return conflict("turn", "the computer does not agree to draws")
 			}
-			return sh.table.AgreeDraw()
+			return sh.game.AgreeDraw()
 		}
 		return unprocessable("settings", "how %q: expected resign, draw or flag", shorten(q.How))
 	})
-	if p, ok := err.(*problem); ok && p.Code == "time" && q.How == "flag" {
-		sh, err = s.hall.read(m), nil
+	if q.How == "flag" && errors.Is(err, errTime) {
+		return s.view(m, s.hall.read(m)), nil
 	}
-	return s.changed(m, sh, err)
-}
-
-func (s *server) doRitual(w http.ResponseWriter, r *http.Request) (any, error) {
-	var q struct {
-		Step  string `json:"step"`  // hide, guess or choose
-		Value string `json:"value"` // 1 or 2, tek or cift, south or north
-	}
-	m, err := s.about(w, r, &q)
-	if err != nil {
-		return nil, err
-	}
-	sh, err := s.hall.change(m, func(sh *sheet) error {
-		if sh.ritual == nil || sh.ritual.done() {
-			return conflict("ritual-order", "there is no ritual to do")
-		}
-		if err := sh.ritual.step(q.Step, q.Value); err != nil {
-			return err
-		}
-		return sh.automatic()
-	})
-	return s.changed(m, sh, err)
-}
-
-func (s *server) checkOpening(w http.ResponseWriter, r *http.Request) (any, error) {
-	var q openingRequest
-	m, err := s.about(w, r, &q)
-	if err != nil {
-		return nil, err
-	}
-	sh := s.hall.read(m)
-	if err := sh.expect(q.Ply); err != nil {
-		return nil, err
-	}
-	return opening(sh.table, q)
-}
-
-func (s *server) hint(w http.ResponseWriter, r *http.Request) (any, error) {
-	return s.advise(w, r, s.moves, hintTime, (*sheet).now, func(ctx context.Context, t table) (any, error) {
-		if t.Over() {
-			return nil, conflict("over", "the game is over")
-		}
-		return t.Hint(ctx, bot.Limits{Nodes: hintNodes, MoveTime: hintTime})
-	})
-}
-
-func (s *server) weigh(w http.ResponseWriter, r *http.Request) (any, error) {
-	return s.advise(w, r, s.moves, weighTime, (*sheet).at, func(ctx context.Context, t table) (any, error) {
-		return t.Weigh(ctx, bot.Limits{Nodes: weighNodes, MoveTime: weighTime})
-	})
-}
-
-func (s *server) review(w http.ResponseWriter, r *http.Request) (any, error) {
-	return s.advise(w, r, s.reviews, reviewTime, (*sheet).now, func(ctx context.Context, t table) (any, error) {
-		ctx, cancel := context.WithTimeout(ctx, reviewTime)
-		defer cancel()
-		view, err := t.Review(ctx, bot.Limits{Nodes: reviewNodes})
-		if ctx.Err() != nil {
-			return view, nil // as far as it came
-		}
-		return view, err
-	})
-}
-
-// advise asks a coach about the game as it stands at the ply of the request,
-// which at finds.
-func (s *server) advise(
-	w http.ResponseWriter, r *http.Request, g *gate, limit time.Duration,
-	at func(sh *sheet, ply int) (table, error), ask func(context.Context, table) (any, error),
-) (any, error) {
-	var q plyRequest
-	m, err := s.about(w, r, &q)
-	if err != nil {
-		return nil, err
-	}
-	sh := s.hall.read(m)
-	if sh.ritual != nil && !sh.ritual.done() {
-		return nil, conflict("ritual", "the ritual comes first")
-	}
-	t, err := at(sh, q.Ply)
-	if err != nil {
-		return nil, err
-	}
-	leave, err := g.enter(r.Context())
-	if err != nil {
-		return nil, err
-	}
-	defer leave()
-	ctx, cancel := context.WithTimeout(r.Context(), limit+time.Second)
-	defer cancel()
-	return ask(ctx, t)
-}
-
-// playerNames are how the players of a game are called in its record.
-func playerNames(players [2]int) (names [2]string) {
-	for p, level := range players {
-		names[p] = mancala.Player(p).String()
-		if level > 0 {
-			names[p] = "Level " + strconv.Itoa(level)
-		}
-	}
-	return names
+	return view, err
 }

@@ -6,10 +6,10 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"time"
 
+	"example.com/kumalak/examples/internal/games"
 	"example.com/kumalak/mancala"
 )
 
@@ -19,48 +19,20 @@ import (
 type store struct{ dir string }
 
 // savedVersion changes when the form of a file does.
-const savedVersion = 1
+const savedVersion = 2
 
 // saved is a game as it is in its file.
 type saved struct {
-	Version int       `json:"version"`
-	Game    string    `json:"game"`
-	Start   string    `json:"start"` // with the rules
-	Moves   []string  `json:"moves"` // those taken back included
-	Ply     int       `json:"ply"`
-	End     *savedEnd `json:"end,omitempty"` // what the players agreed on
-	Players [2]int    `json:"players"`
-	Clock   clock     `json:"clock,omitzero"`
-	Ritual  *ritual   `json:"ritual,omitempty"`
-	Seed    uint64    `json:"seed,string"`
-	Created time.Time `json:"created"`
-}
-
-// savedEnd is in words, which stay the same when a list of reasons grows.
-type savedEnd struct {
-	Status string `json:"status"`
-	Reason string `json:"reason"`
-}
-
-// agreed are the outcomes that the players, or their clocks, bring about.
-func agreed() []mancala.Outcome {
-	var all []mancala.Outcome
-	for _, status := range []mancala.Status{mancala.SouthWins, mancala.NorthWins, mancala.Draw} {
-		for _, reason := range []mancala.Reason{mancala.Agreement, mancala.Resignation, mancala.Forfeit} {
-			all = append(all, mancala.Outcome{Status: status, Reason: reason})
-		}
-	}
-	return all
-}
-
-// outcome returns what the words stand for.
-func (e savedEnd) outcome() (mancala.Outcome, error) {
-	for _, o := range agreed() {
-		if (savedEnd{o.Status.String(), o.Reason.String()}) == e {
-			return o, nil
-		}
-	}
-	return mancala.Outcome{}, fmt.Errorf("end %+v: expected one that players agree on", e)
+	Version int             `json:"version"`
+	Name    string          `json:"name"`
+	Rules   string          `json:"rules"`
+	Before  int             `json:"before,omitempty"` // plies before the start
+	Game    json.RawMessage `json:"game"`             // the moves taken back included
+	Players [2]int          `json:"players"`
+	Clock   mancala.Clock   `json:"clock,omitzero"`
+	Ritual  *ritual         `json:"ritual,omitempty"`
+	Seed    uint64          `json:"seed,string"`
+	Created time.Time       `json:"created"`
 }
 
 // openStore uses a folder, and makes it if there is none.
@@ -75,7 +47,11 @@ func (st *store) path(id string) string { return filepath.Join(st.dir, id+".json
 
 // save brings a game to the disk. When it returns nil the game will be there.
 func (st *store) save(id string, s *sheet) error {
-	text, err := json.MarshalIndent(saveSheet(s), "", "\t")
+	f, err := s.saved()
+	if err != nil {
+		return err
+	}
+	text, err := json.MarshalIndent(f, "", "\t")
 	if err != nil {
 		return err
 	}
@@ -156,13 +132,20 @@ func (st *store) read(id string) (loaded, error) {
 		return loaded{}, err
 	}
 	if info.Size() > maxSaved {
-		return loaded{}, fmt.Errorf("%d bytes: expected %d at most", info.Size(), maxSaved)
+		return loaded{}, fmt.Errorf("%d bytes: expected at most %d", info.Size(), maxSaved)
 	}
 	text, err := os.ReadFile(st.path(id))
 	if err != nil {
 		return loaded{}, err
 	}
 	var f saved
+	var form struct{ Version int }
+	if err := json.Unmarshal(text, &form); err != nil {
+		return loaded{}, err
+	}
+	if form.Version != savedVersion {
+		return loaded{}, fmt.Errorf("a game of version %d: expected %d", form.Version, savedVersion)
+	}
 	if err := json.Unmarshal(text, &f); err != nil {
 		return loaded{}, err
 	}
@@ -170,70 +153,39 @@ func (st *store) read(id string) (loaded, error) {
 	return loaded{id, s, info.ModTime()}, err
 }
 
-func saveSheet(s *sheet) saved {
-	t := s.table
-	f := saved{
-		Version: savedVersion, Game: s.game.Name(), Start: t.At(0).Text, Moves: []string{}, Ply: t.Ply(),
-		Players: s.players, Clock: s.clock, Ritual: s.ritual, Seed: s.seed, Created: s.created,
-	}
-	for _, m := range t.History() {
-		f.Moves = append(f.Moves, m.Move)
-	}
-	if o := t.Outcome(); slices.Contains(agreed(), o) {
-		f.End = &savedEnd{o.Status.String(), o.Reason.String()}
-	}
-	return f
+func (s *sheet) saved() (saved, error) {
+	game, err := json.Marshal(s.game)
+	return saved{
+		savedVersion, s.name, s.game.Kind().Rules, s.game.Options().StartPly, game,
+		s.players, s.clock, s.ritual, s.seed, s.created,
+	}, err
 }
 
 // sheet plays the game again, by the rules.
 func (f *saved) sheet() (*sheet, error) {
-	if f.Version != savedVersion {
-		return nil, fmt.Errorf("version %d: expected %d", f.Version, savedVersion)
-	}
-	g, err := gameNamed(f.Game)
+	k, err := gameNamed(f.Name)
 	if err != nil {
 		return nil, err
 	}
-	t, err := g.Set("", f.Start, false)
+	byRules, err := k.WithRules(f.Rules)
 	if err != nil {
 		return nil, err
 	}
-	for i, m := range f.Moves {
-		if err := t.Play(m); err != nil {
-			return nil, fmt.Errorf("move %d: %w", i+1, err)
-		}
-	}
-	if f.Ply < 0 || f.Ply > len(f.Moves) {
-		return nil, fmt.Errorf("ply %d: expected 0 to %d", f.Ply, len(f.Moves))
-	}
-	for t.Ply() > f.Ply && t.Undo() {
-	}
-	if f.End != nil {
-		o, err := f.End.outcome()
-		if err == nil {
-			err = t.End(o)
-		}
-		if err != nil {
-			return nil, err
-		}
-	}
-	if err := checkLevels(f.Players); err != nil {
+	o := options
+	o.StartPly = f.Before
+	g := byRules.NewGame(o)
+	if err := errors.Join(boundLaps(byRules), json.Unmarshal(f.Game, g)); err != nil {
 		return nil, err
 	}
-	s := &sheet{
-		game: g, table: t, players: f.Players, clock: f.Clock, ritual: f.Ritual, seed: f.Seed, created: f.Created,
-	}
-	s.clock.Since = time.Now() // nobody loses time while the server is down
+	// Nobody loses time while the server is down.
+	s := &sheet{k.Name, g, f.Players, f.Clock, time.Now(), f.Ritual, f.Seed, f.Created}
 	if s.ritual != nil {
-		if s.game != game(mangalaBook) {
-			return nil, errors.New("a ritual without Mangala")
+		if _, ok := k.Extra.(games.Ritual); !ok {
+			return nil, fmt.Errorf("a ritual in %s", k.Name)
 		}
-		if _, err := s.ritual.rite(); err != nil {
-			return nil, err
-		}
-		if err := checkLevels(s.ritual.People); err != nil {
+		if err := s.ritual.begin(); err != nil {
 			return nil, err
 		}
 	}
-	return s, nil
+	return s, checkLevels(f.Players)
 }

@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"example.com/kumalak/mancala"
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
 )
@@ -70,6 +71,25 @@ func TestNothingAcknowledgedIsLost(t *testing.T) {
 	}
 }
 
+// TestARecordIsTheSameAfterANewStart brings in a game from its middle, by rules
+// of its own, and takes it out of another server.
+func TestARecordIsTheSameAfterANewStart(t *testing.T) {
+	dir := t.TempDir()
+	p, _, _ := open(t, dir)
+	const text = "[FEN \"{no-tuzdik} 9S,9S,9S,9S,9S,9S,9S,9S,9S/9S,9S,9S,9S,9S,9S,9S,9S,9S 0 0 S 7\"]\n\n7. 76(10) 76(10) 8. 1 1-0\n"
+	m := read[matchView](p, p.post("import", importRequest{Text: text}))
+	if m.Outcome.Reason != mancala.Resignation || m.Rules != "{no-tuzdik}" {
+		t.Fatalf("imported: %+v", m)
+	}
+	record := func(p *page) string {
+		return read[map[string]string](p, p.do("GET", "/api/matches/"+m.ID+"/record", ""))["text"]
+	}
+	again, _, reports := open(t, dir)
+	if before, after := record(p), record(again); before != after || !strings.Contains(before, "7. 76(10)") {
+		t.Errorf("before %s\nafter %s\n%v", before, after, reports)
+	}
+}
+
 func same(t *testing.T, want, got matchView) {
 	t.Helper()
 	if d := cmp.Diff(want, got, cmpopts.IgnoreFields(clockView{}, "Left")); d != "" {
@@ -90,10 +110,13 @@ func TestUnreadableFilesAreReportedAndLeft(t *testing.T) {
 	broken := []string{
 		"", "{", "null", "[]", `{"version":2}`, string(text[:len(text)/2]),
 		strings.Replace(string(text), `"7"`, `"10"`, 1),
-		strings.Replace(string(text), `"ply": 1`, `"ply": 99`, 1),
+		strings.Replace(string(text), `"version": 2`, `"version": 1`, 1),
+		strings.Replace(string(text), `"moves": [`, `"moves": 1, "x": [`, 1),
+		strings.Replace(string(text), `"rules": "standard"`, `"rules": "{holes=99}"`, 1),
+		strings.Replace(string(text), `"players": [`, `"players": [11, 0], "x": [`, 1),
 		strings.Replace(string(text), `"toguz"`, `"chess"`, 1),
 		strings.Replace(string(text), `9S,`, `8S,`, 1),
-		strings.Replace(string(text), `"players": [`, `"ritual": {"hider": 0}, "players": [`, 1),
+		strings.Replace(string(text), `"players": [`, `"ritual": {"hider": "A"}, "players": [`, 1),
 	}
 	for _, b := range broken {
 		if err := os.WriteFile(filepath.Join(dir, newID()+".json"), []byte(b), 0o600); err != nil {

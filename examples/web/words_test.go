@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"example.com/kumalak/examples/internal/games"
 	"example.com/kumalak/mancala"
 	"example.com/kumalak/mancala/bot"
 	"github.com/google/go-cmp/cmp"
@@ -86,15 +87,22 @@ func TestThereIsAWordForEverything(t *testing.T) {
 	for reason := mancala.NoReason; reason <= mancala.PlyLimit; reason++ {
 		asked["end."+strings.ReplaceAll(reason.String(), " ", "-")] = "mancala"
 	}
-	for _, g := range games {
-		for _, key := range []string{"game", "store", "label.own", "label.side"} {
-			asked[key+"."+g.Name()] = "games"
+	for _, g := range offered {
+		asked["game."+g.Name] = "games"
+		for _, v := range games.Of(g).Sets {
+			if len(games.Of(g).Sets) > 1 {
+				asked["variant."+g.Name+"."+v.Name] = "games"
+			}
 		}
-		for _, v := range g.RuleSets() {
-			asked["variant."+g.Name()+"."+v.Name] = "games"
+		name := g.Name
+		if english["count."+name+".other"] == "" {
+			name = "any"
+		}
+		for _, key := range []string{"store", "label.own", "label.side"} {
+			asked[key+"."+name] = "games"
 		}
 		for _, form := range []string{"one", "few", "many", "other"} {
-			asked["count."+g.Name()+"."+form] = "games"
+			asked["count."+name+"."+form] = "games"
 		}
 	}
 	for key, by := range asked {
@@ -119,10 +127,10 @@ func TestAllLanguagesTellTheRules(t *testing.T) {
 		if err := json.Unmarshal(page[name].text, &rules); err != nil {
 			t.Errorf("%s: %v", name, err)
 		}
-		for _, g := range games {
-			r := rules[g.Name()]
+		for _, g := range offered {
+			r := rules[g.Name]
 			if r.Summary == "" || len(r.Rules) < 5 || r.Notes == nil || slices.Contains(append(r.Rules, r.Notes...), "") {
-				t.Errorf("%s: %s: %+v", name, g.Name(), r)
+				t.Errorf("%s: %s: %+v", name, g.Name, r)
 			}
 		}
 	}

@@ -103,8 +103,8 @@ const (
 	pairHeight  = storeHeight + 2*padding + 2*band // of two rows
 )
 
-// The balls in a pit and in a store: so many side by side and one above the
-// other, and the distance of their centres.
+// The balls in a pit and in a store: how many lie side by side and how many above
+// one another, the distance of their centres and their radius.
 var (
 	pitPile   = pile{columns: 3, rows: 4, distance: 16, radius: 7}
 	storePile = pile{columns: 7, rows: 15, distance: 11, radius: 4.7}

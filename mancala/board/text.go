@@ -370,7 +370,7 @@ func (d *drawing) emphasis(pit int) (look []string) {
 	return look
 }
 
-// pad puts text into the middle of so many columns, rather left than right.
+// pad centres text in a field of this width. An odd space goes to the left.
 func pad(text string, width int) string {
 	space := max(0, width-utf8.RuneCountInString(text))
 	return strings.Repeat(" ", (space+1)/2) + text + strings.Repeat(" ", space/2)

@@ -94,6 +94,39 @@ func TestDepthLimit(t *testing.T) {
 	}
 }
 
+// TestLastReportIsTheResult has searches that end in the middle of an iteration,
+// between two reports, or before they have begun.
+func TestLastReportIsTheResult(t *testing.T) {
+	for _, limits := range []search.Limits{{Nodes: -1}, {Nodes: 1}, {Nodes: 256}, {Nodes: 777, Lines: 2}, {Nodes: 5000, Depth: 2}} {
+		reports := map[string][]search.Result[toguz.Move]{}
+		report := func(kind string) func(search.Result[toguz.Move]) {
+			return func(r search.Result[toguz.Move]) { reports[kind] = append(reports[kind], ignoreTime(r)) }
+		}
+		for kind, s := range map[string]searches[toguz.Position, toguz.Move]{
+			"alpha-beta": search.New(counting, toguzOptions{TableMiB: 1, Report: report("alpha-beta")}),
+			"tree":       search.NewTree(counting, treeOptions{MemoryMiB: 1, Report: report("tree")}),
+		} {
+			want, err := s.Search(context.Background(), start, limits)
+			if err != nil {
+				t.Fatal(err)
+			}
+			all := reports[kind]
+			if len(all) == 0 {
+				t.Errorf("%s, %+v: no report", kind, limits)
+				continue
+			}
+			if diff := cmp.Diff(ignoreTime(want), all[len(all)-1]); diff != "" {
+				t.Errorf("%s, %+v: the last report is not the result:\n%s", kind, limits, diff)
+			}
+			for i := range all[1:] {
+				if all[i].Nodes == all[i+1].Nodes {
+					t.Errorf("%s, %+v: two reports of %d nodes", kind, limits, all[i].Nodes)
+				}
+			}
+		}
+	}
+}
+
 // lateness is by how much a search may overrun its time.
 const lateness = 100 * time.Millisecond
 

@@ -47,6 +47,26 @@ func All() []play.Kind {
 	)
 }
 
+// Families returns the games of [All] but for those that are another one by
+// other rules which that one has among its sets: bestemshe is a set of rules of
+// toguz. It is the list for programs in which the rules are chosen apart.
+func Families() []play.Kind {
+	var list []play.Kind
+	sets := map[string]bool{}
+	for _, k := range All() {
+		if sets[k.Name] {
+			continue
+		}
+		list = append(list, k)
+		for _, set := range Of(k).Sets {
+			if other, err := k.WithRules(set.Rules); err == nil {
+				sets[other.Name] = true
+			}
+		}
+	}
+	return list
+}
+
 func with(k play.Kind, extra any) play.Kind {
 	k.Extra = extra
 	return k

@@ -22,6 +22,7 @@ func TestWholeGames(t *testing.T) {
 		{"mangala, guessing", desk, [][2]string{field("game", "mangala"), field("ritual", "b")}, guessing, 98},
 		{"mangala, hiding", phone, [][2]string{field("game", "mangala"), field("ritual", "a")}, hiding, 98},
 		{"kiothi", desk, [][2]string{field("game", "kiothi")}, nil, 60},
+		{"kalah", phone, [][2]string{field("game", "kalah")}, nil, 48},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {

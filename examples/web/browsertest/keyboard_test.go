@@ -117,3 +117,27 @@ func sum(counts []int) (total int) {
 	}
 	return total
 }
+
+// TestArrowsGoAboutFourRows goes up one column and along the top row, and does
+// the same from North's side.
+func TestArrowsGoAboutFourRows(t *testing.T) {
+	p := open(t, phone, calm+"&lang=en&game=hus&north=0&south=0")
+	p.turn()
+	for side, pits := range [][]string{{"pit-0", "pit-15", "pit-24", "pit-23", "pit-16"}, {"pit-16", "pit-31", "pit-8", "pit-7", "pit-0"}} {
+		if side == 1 {
+			p.click("#turn-button")
+			p.until(`document.getElementById("board").dataset.bottom === "north"`)
+		}
+		p.run(focus(pits[0]))
+		for i, key := range []string{kb.ArrowUp, kb.ArrowUp, kb.ArrowUp, kb.End} {
+			p.press(key)
+			if got := p.focused(); got != pits[i+1] {
+				t.Errorf("%q leads from %s to %s, expected %s", key, pits[i], got, pits[i+1])
+			}
+		}
+		p.press(kb.ArrowUp) // the board ends here
+		if got := p.focused(); got != pits[4] {
+			t.Errorf("beyond the board: %s", got)
+		}
+	}
+}

@@ -32,6 +32,12 @@ var scenes = []scene{
 		p.until(`document.getElementById("export-dialog").open`)
 	}},
 	{"mangala", "game=mangala&north=1", func(p *page) { p.playPlies(2, anyPit(13)) }},
+	{"kalah", "game=kalah&north=1", func(p *page) { p.playPlies(1, anyPit(13)) }},
+	{"hus", "game=hus&north=1", func(p *page) {
+		p.playPlies(1, anyPit(13))
+		p.click("#hint-button")
+		p.until(`!document.getElementById("hint").hidden`)
+	}},
 	{"ritual", "", func(p *page) {
 		p.newGame([2]string{"#new-game", "mangala"}, [2]string{"#new-ritual", "b"})
 		p.await("the ritual", func(s state) bool { return s.Ritual == "guess" })

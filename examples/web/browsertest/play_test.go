@@ -3,21 +3,22 @@ package browsertest
 import (
 	"fmt"
 	"math/rand/v2"
-	"slices"
 	"strings"
 	"time"
+
+	"example.com/kumalak/mancala"
 )
 
 // state is what the page shows.
 type state struct {
 	ID       string // of the match, from the address
 	Game     string
-	Counts   []int  // by pit of the ring
-	Marks    []int  // likewise
-	Stores   [2]int // South's and North's
-	Playable []int  // pits that may be clicked
-	Ply      int    // of the move that is marked in the list
-	Listed   int    // moves in the list
+	Counts   []int    // by pit of the board
+	Marks    []string // likewise
+	Stores   [2]int   // South's and North's
+	Playable []int    // pits that may be clicked
+	Ply      int      // of the move that is marked in the list
+	Listed   int      // moves in the list
 	Status   string
 	Account  string
 	Trouble  string
@@ -36,7 +37,7 @@ const look = `(() => {
 		id: location.hash.startsWith("#m=") ? location.hash.slice(3) : "",
 		game: $("board").dataset.game ?? "",
 		counts: pits.map((pit) => Number(pit.dataset.count)),
-		marks: pits.map((pit) => Number(pit.dataset.mark)),
+		marks: pits.map((pit) => pit.dataset.mark),
 		stores: ["south", "north"].map((side) => Number(document.querySelector("#store-" + side + " b")?.textContent)),
 		playable: pits.filter((pit) => pit.classList.contains("playable")).map((pit) => Number(pit.dataset.pit)),
 		ply: Number(document.querySelector("#move-list [aria-current]")?.dataset.ply ?? 0),
@@ -116,11 +117,9 @@ func (p *page) move(s state, choose func(state) int) {
 		p.click("#pass-button")
 	default:
 		p.click(fmt.Sprintf("#pit-%d", choose(s)))
-		if s.Game == "kiothi" {
-			now := p.await("a move or a question", func(now state) bool { return now.Lift || now.Ply > s.Ply })
-			if now.Lift {
-				p.click("#lift-choices button:last-child")
-			}
+		now := p.await("a move or a question", func(now state) bool { return now.Lift || now.Ply > s.Ply })
+		if now.Lift {
+			p.click("#lift-choices button:last-child")
 		}
 	}
 	p.await("the move", func(now state) bool { return now.Ply > s.Ply })
@@ -165,22 +164,30 @@ func (p *page) playOut(choose func(state) int) state {
 type match struct {
 	Ply      int
 	Position string
-	Board    struct {
-		Counters []int
-		Marks    []int
-		Stores   [2]int
-	}
-	Outcome struct {
+	Board    mancala.Board
+	Outcome  struct {
 		Over   bool
 		Status string
 	}
+}
+
+// marks are what pits can be, as the page calls them.
+var marks = map[string]mancala.Mark{
+	"": mancala.Unmarked, "South": mancala.OwnedBySouth, "North": mancala.OwnedByNorth, "protected": mancala.Protected,
 }
 
 // agree checks that the page shows the game as it is.
 func (p *page) agree(s state) match {
 	p.Helper()
 	m := fetch[match](p, "api/matches/"+s.ID)
-	if s.Ply != m.Ply || !slices.Equal(s.Counts, m.Board.Counters) || !slices.Equal(s.Marks, m.Board.Marks) || s.Stores != m.Board.Stores {
+	shown := mancala.Board{
+		Pits: len(s.Counts), Rows: m.Board.Rows, Stores: s.Stores, StoresLeft: m.Board.StoresLeft, NoStores: m.Board.NoStores,
+	}
+	for pit, n := range s.Counts {
+		shown.Counters[pit] = uint8(n)
+		shown.Marks[pit] = marks[s.Marks[pit]]
+	}
+	if s.Ply != m.Ply || shown != m.Board {
 		p.Errorf("the page shows %+v, the game is %+v", s, m)
 	}
 	return m

@@ -14,10 +14,12 @@ import (
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/chromedp"
 
+	"example.com/kumalak/mancala"
+	"example.com/kumalak/mancala/record"
 	"example.com/kumalak/toguz"
 )
 
-// playPlies lets the person make so many moves, and returns the state after
+// playPlies lets the person make a number of moves, and returns the state after
 // the last answer.
 func (p *page) playPlies(moves int, choose func(state) int) state {
 	p.Helper()
@@ -53,27 +55,6 @@ func TestMovesAreTakenBackAndMadeAgain(t *testing.T) {
 	p.click("#pit-6") // another game from here on
 	if s := p.await("the answer", func(s state) bool { return s.Ply == 2 }); s.Listed != 2 {
 		t.Errorf("%d moves are listed, expected those taken back to be gone", s.Listed)
-	}
-}
-
-func TestAHintShowsAPitThatCanBePlayed(t *testing.T) {
-	for _, game := range []string{"toguz", "kiothi", "mangala"} {
-		p := open(t, desk, calm+"&lang=en&game="+game+"&north=1")
-		s := p.turn()
-		p.click("#hint-button")
-		p.until(`!document.getElementById("hint").hidden && document.querySelector(".pit.hinted")`)
-		hinted := eval[[]int](p, `[...document.querySelectorAll(".pit.hinted")].map((pit) => Number(pit.dataset.pit))`)
-		for _, pit := range hinted {
-			if !slices.Contains(s.Playable, pit) {
-				t.Errorf("%s: a hint for pit %d: expected one of %v", game, pit, s.Playable)
-			}
-		}
-		if said := p.text("#hint-text"); len(said) < 10 {
-			t.Errorf("%s: the hint says %q", game, said)
-		}
-		p.shot(game)
-		p.move(p.turn(), func(s state) int { return hinted[0] })
-		p.until(`document.getElementById("hint").hidden`)
 	}
 }
 
@@ -166,7 +147,7 @@ func TestARecordGoesOutAndIn(t *testing.T) {
 	p.until(`document.getElementById("export-dialog").open`)
 	text := eval[string](p, `document.getElementById("export-text").value`)
 	games := 0
-	for replayed, err := range toguz.Games(strings.NewReader(text)) {
+	for replayed, err := range record.Games(toguz.Variant(toguz.Standard()), strings.NewReader(text), mancala.GameOptions[toguz.Position]{}) {
 		if err != nil {
 			t.Fatalf("%v in\n%s", err, text)
 		}
@@ -223,7 +204,7 @@ func (p *page) download(selector string) string {
 // TestALinkHoldsAPosition opens a shared link in another profile, where
 // nothing is known of the game.
 func TestALinkHoldsAPosition(t *testing.T) {
-	for _, game := range []string{"toguz", "mangala", "kiothi"} {
+	for _, game := range gamesOf(open(t, desk, calm)) {
 		p := open(t, phone, calm+"&lang=en&game="+game+"&north=1")
 		s := p.playPlies(2, anyPit(8))
 		p.click("#share-button")

@@ -13,9 +13,6 @@ $("hint-button").addEventListener("click", async () => {
   try {
     const hint = await api.hint(match.id, match.ply);
     if (play.match !== match) return;
-    if (/=/.test(hint.best.move.move)) { // an opening: show which boma it empties
-      hint.emptied = hint.best.move.move.split("=")[0].split(",").filter(Boolean).map((n) => play.turn * 10 + Number(n) - 1);
-    }
     play.hint = hint;
     trouble("");
     play.say(sentences(hint).join(" "));
@@ -27,9 +24,10 @@ $("hint-button").addEventListener("click", async () => {
 });
 
 function sentences(hint) {
-  const because = (s) => ({ move: s.move.note, worth: worth(s.score), why: s.reasons.map(reason).join(t("hint.and")) });
+  const line = (s) => s.notation ?? s.line; // as records write it, where that differs
+  const because = (s) => ({ move: line(s)[0], worth: worth(s.score), why: s.reasons.map(reason).join(t("hint.and")) });
   const said = [t("hint.best", because(hint.best))];
-  if (hint.best.line.length > 1) said.push(t("hint.line", { line: hint.best.line.slice(0, 8).join(" ") }));
+  if (hint.best.line.length > 1) said.push(t("hint.line", { line: line(hint.best).slice(0, 8).join(" ") }));
   if (hint.next) said.push(t("hint.next", because(hint.next)));
   if (hint.forecast) {
     const { status, scores: [south, north], plies } = hint.forecast;

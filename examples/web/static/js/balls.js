@@ -5,21 +5,23 @@ import { svg } from "./dom.js";
 
 const most = 60; // more are not drawn; the number tells
 
-// heap returns a drawing of so many counters in a tall pit.
-export function heap(count) {
+// heap returns a drawing of the counters in a pit, which is tall in two rows, and
+// half as high in four.
+export function heap(count, rowsOfBoard) {
   const shown = Math.min(count, most);
-  const columns = shown <= 16 ? 2 : shown <= 30 ? 3 : 4;
-  const rows = Math.max(Math.ceil(shown / columns), 8);
+  const height = 200 / rowsOfBoard;
+  const columns = shown <= height * 0.16 ? 2 : shown <= height * 0.3 ? 3 : 4;
+  const rows = Math.max(Math.ceil(shown / columns), height * 0.08);
   const width = 40;
-  const pitch = Math.min(width / columns, 100 / rows);
-  const drawing = svg("svg", { viewBox: "0 0 40 100", class: "balls", "aria-hidden": "true", focusable: "false" });
+  const pitch = Math.min(width / columns, height / rows);
+  const drawing = svg("svg", { viewBox: `0 0 40 ${height}`, class: "balls", "aria-hidden": "true", focusable: "false" });
   for (let i = 0; i < shown; i++) {
     const column = i % columns;
     const row = Math.floor(i / columns);
     drawing.append(
       svg("circle", {
         cx: width / 2 + (column - (columns - 1) / 2) * Math.min(pitch * 1.25, width / columns),
-        cy: 100 - pitch * (row + 0.55),
+        cy: height - pitch * (row + 0.55),
         r: pitch * 0.46,
       }),
     );

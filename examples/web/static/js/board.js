@@ -1,13 +1,15 @@
-// The board: a button for each pit, in two rows, and the two stores between
-// them. It knows nothing of games but what lies where.
+// The board: a button for each pit, in two or four rows, and between the
+// players' rows the two stores, if there are any. It knows nothing of games but
+// what lies where.
 
 import { $, make } from "./dom.js";
 import { heap, pile } from "./balls.js";
-import { counters, t } from "./i18n.js";
+import { counters, t, wordFor } from "./i18n.js";
 import { playerName } from "./speech.js";
 
 const element = $("board");
-let pits = []; // buttons by pit of the ring
+let pits = []; // buttons by pit of the board
+let grid = []; // rows of pits as they are seen, the top one first
 let stores = []; // of South and North
 let shown = null; // what was drawn last
 let focus = 0; // the pit that the keyboard is at
@@ -21,13 +23,30 @@ export const onChoose = (f) => (choose = f);
 const owner = (pit, count) => (pit < count / 2 ? 0 : 1);
 const number = (pit, count) => (pit % (count / 2)) + 1;
 
-// layout makes the buttons for a board of so many pits. bottom is the player
-// (0 or 1) who sits at the screen.
-function layout(game, count, bottom) {
-  const row = count / 2;
+// mark is what a pit is: South's or North's own, "protected" or "".
+const mark = (board, pit) => (board.marks?.[pit] ?? "").split(" ").at(-1);
+
+// rows returns the pits of a board as South sees them, the top row first. In
+// four rows, a player's inner row goes on with the numbers of the outer one,
+// from right to left.
+function rows(board) {
+  const all = board.counters.map((_, pit) => pit);
+  const columns = all.length / (board.rows ?? 2);
+  const part = (i) => all.slice(i * columns, (i + 1) * columns);
+  if (board.rows === 4) return [part(2).reverse(), part(3), part(1).reverse(), part(0)];
+  return [part(1).reverse(), part(0)];
+}
+
+// layout makes the buttons for a board. bottom is the player (0 or 1) who sits
+// at the screen.
+function layout(game, board, bottom) {
+  const count = board.counters.length;
+  grid = rows(board);
+  if (bottom) grid = grid.reverse().map((row) => row.reverse());
   element.dataset.game = game;
   element.dataset.bottom = bottom ? "north" : "south";
-  element.style.setProperty("--row", row);
+  element.dataset.rows = grid.length;
+  element.style.setProperty("--row", grid[0].length);
   pits = Array.from({ length: count }, (_, pit) => {
     const button = make("button", {
       type: "button", className: "pit", id: `pit-${pit}`, tabIndex: -1,
@@ -40,14 +59,15 @@ function layout(game, count, bottom) {
   stores = [0, 1].map((player) =>
     make("div", { className: "store", id: `store-${player ? "north" : "south"}`, data: { store: player ? "north" : "south" } }),
   );
-  const rows = [pits.slice(0, row), pits.slice(row)];
+  const lines = grid.map((row, i) =>
+    make("div", { className: i < grid.length / 2 ? "pits top" : "pits bottom", role: "group" }, ...row.map((pit) => pits[pit])));
   element.replaceChildren(
-    make("div", { className: "pits top", role: "group" }, ...rows[1 - bottom].toReversed()),
-    make("div", { className: "stores" }, stores[1 - bottom], stores[bottom]),
-    make("div", { className: "pits bottom", role: "group" }, ...rows[bottom]),
+    ...lines.slice(0, grid.length / 2),
+    make("div", { className: "stores", hidden: Boolean(board.noStores) }, stores[1 - bottom], stores[bottom]),
+    ...lines.slice(grid.length / 2),
     hand,
   );
-  focus = bottom ? row : 0;
+  focus = grid.at(-1)[0];
   pits[focus].tabIndex = 0;
 }
 
@@ -57,19 +77,20 @@ function layout(game, count, bottom) {
 export function draw(board, look) {
   const bottom = look.bottom ? "north" : "south";
   if (pits.length !== board.counters.length || element.dataset.game !== look.game || element.dataset.bottom !== bottom) {
-    layout(look.game, board.counters.length, look.bottom);
+    layout(look.game, board, look.bottom);
     shown = null;
   }
   pits.forEach((button, pit) => {
-    const { counters: now, marks } = board;
-    if (shown?.board.counters[pit] !== now[pit] || shown?.board.marks[pit] !== marks[pit]) {
+    const now = board.counters[pit];
+    const is = mark(board, pit);
+    if (shown?.board.counters[pit] !== now || mark(shown.board, pit) !== is) {
       button.replaceChildren(
         make("span", { className: "number", textContent: number(pit, pits.length) }),
-        marks[pit] === 1 || marks[pit] === 2 ? make("span", { className: "tuzdik", textContent: "✕" }) : heap(now[pit]),
-        make("span", { className: "count", textContent: now[pit] }),
+        is === "South" || is === "North" ? make("span", { className: "tuzdik", textContent: "✕" }) : heap(now, grid.length),
+        make("span", { className: "count", textContent: now }),
       );
-      button.dataset.count = now[pit];
-      button.dataset.mark = marks[pit];
+      button.dataset.count = now;
+      button.dataset.mark = is;
     }
     const playable = Boolean(look.playable?.has(pit));
     button.classList.toggle("playable", playable);
@@ -84,12 +105,12 @@ export function draw(board, look) {
   });
   stores.forEach((store, player) => {
     store.setAttribute("role", "img");
-    store.setAttribute("aria-label", t(`store.${look.game}`, { player: playerName(player), count: counters(look.game, board.stores[player]) }));
+    store.setAttribute("aria-label", t(wordFor("store", look.game), { player: playerName(player), count: counters(look.game, board.stores[player]) }));
   });
   element.setAttribute("aria-label", t("app.board"));
-  const [top, bottomRow] = element.querySelectorAll(".pits");
-  top.setAttribute("aria-label", playerName(1 - look.bottom));
-  bottomRow.setAttribute("aria-label", playerName(look.bottom));
+  for (const row of element.querySelectorAll(".pits")) {
+    row.setAttribute("aria-label", playerName(row.classList.contains("top") ? 1 - look.bottom : look.bottom));
+  }
   shown = { board: structuredClone(board), look };
 }
 
@@ -98,20 +119,21 @@ function label(board, pit, look, playable) {
   const whose = owner(pit, pits.length);
   const n = number(pit, pits.length);
   let text = look.own === whose
-    ? t(`label.own.${look.game}`, { number: n, count })
-    : t(`label.side.${look.game}`, { player: playerName(whose), number: n, count });
-  const mark = board.marks[pit];
-  if (mark === 1 || mark === 2) text += `, ${t("label.tuzdik", { player: playerName(mark - 1) })}`;
-  if (mark === 3) text += `, ${t("label.nki")}`;
+    ? t(wordFor("label.own", look.game), { number: n, count })
+    : t(wordFor("label.side", look.game), { player: playerName(whose), number: n, count });
+  const is = mark(board, pit);
+  if (is === "South" || is === "North") text += `, ${t("label.tuzdik", { player: playerName(is) })}`;
+  if (is === "protected") text += `, ${t("label.nki")}`;
   if (playable) text += `, ${t("label.playable")}`;
   if (look.hint?.has(pit)) text += `, ${t("label.hint")}`;
   return text;
 }
 
-// touch marks the pit in which something happens, and puts the hand over it.
-export function touch(pit, inHand) {
+// touch marks the place in which a step happens, a pit or a store, and puts the
+// hand over it.
+export function touch(step, inHand) {
   element.querySelectorAll(".active").forEach((e) => e.classList.remove("active"));
-  const button = pits[pit];
+  const button = step?.kind === "store" ? stores[step.player === "North" ? 1 : 0] : pits[step?.pit];
   if (!button) {
     hand.hidden = true;
     return;
@@ -126,7 +148,7 @@ export function touch(pit, inHand) {
 
 // release takes the hand away.
 export function release() {
-  touch(-1, 0);
+  touch(null, 0);
 }
 
 // moveFocus makes a pit the one that Tab comes to.
@@ -153,22 +175,16 @@ document.addEventListener("keydown", (event) => {
 // Arrows go about the board as it is seen.
 element.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
-  const row = pits.length / 2;
-  const across = pits.length - 1 - focus;
-  const below = (focus < row) === (element.dataset.bottom === "south");
-  const right = below ? 1 : -1;
-  const steps = { ArrowRight: right, ArrowLeft: -right };
-  if (event.key in steps) {
-    const next = (focus % row) + steps[event.key];
-    if (next >= 0 && next < row) moveFocus(focus - (focus % row) + next);
-  } else if (event.key === "ArrowUp" || event.key === "ArrowDown") {
-    if ((event.key === "ArrowUp") === below) moveFocus(across);
-  } else if (event.key === "Home" || event.key === "End") {
-    const first = (event.key === "Home") === below;
-    moveFocus(focus - (focus % row) + (first ? 0 : row - 1));
-  } else {
-    return;
-  }
+  const y = grid.findIndex((row) => row.includes(focus));
+  if (y < 0) return;
+  const x = grid[y].indexOf(focus);
+  const places = {
+    ArrowRight: [y, x + 1], ArrowLeft: [y, x - 1], ArrowUp: [y - 1, x], ArrowDown: [y + 1, x],
+    Home: [y, 0], End: [y, grid[y].length - 1],
+  };
+  if (!(event.key in places)) return;
+  const [row, column] = places[event.key];
+  moveFocus(grid[row]?.[column]);
   event.preventDefault();
 });
 

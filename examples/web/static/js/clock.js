@@ -1,5 +1,5 @@
 // Shows the clocks, and tells the server when the time of the player to move
-// is over. The server's clock decides.
+// ran out. The server's clock decides.
 
 import { api } from "./api.js";
 import { $ } from "./dom.js";

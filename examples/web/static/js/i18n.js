@@ -18,9 +18,13 @@ export function t(key, values = {}) {
   return text.replace(/\{(\w+)\}/g, (whole, name) => (name in values ? String(values[name]) : whole));
 }
 
+// wordFor returns the key of a game's own word or, where it has none, that of
+// the word for any game.
+export const wordFor = (what, game, form = "") => (has(`${what}.${game}${form}`) ? `${what}.${game}${form}` : `${what}.any${form}`);
+
 // counters returns a number of a game's counters in words: "9 balls".
 export function counters(game, count) {
-  return t(`count.${game}.${plural.select(count)}`, { count });
+  return t(wordFor("count", game, `.${plural.select(count)}`), { count });
 }
 
 const load = async (name) => (await fetch(name)).json();
@@ -46,10 +50,12 @@ export function translate(root) {
 
 const rulesPages = {};
 
-// rulesPage returns the rules of a game as elements.
-export async function rulesPage(game) {
+// rulesPage returns the rules of a game as elements. summary is what there is
+// where no page tells them.
+export async function rulesPage(game, summary) {
   rulesPages[language] ??= await load(`/rules/${language}.json`).catch(() => load("/rules/en.json"));
   const page = rulesPages[language][game];
+  if (!page) return [make("pre", { textContent: summary })];
   return [
     make("p", { textContent: page.summary }),
     make("ol", {}, ...page.rules.map((rule) => make("li", { textContent: rule }))),

@@ -1,14 +1,14 @@
-// Asks how many warriors are lifted, where a pit allows several numbers.
+// Asks how many counters are lifted, where a pit allows several numbers.
 
 import { $, make } from "./dom.js";
 import { counters, t } from "./i18n.js";
 
-// chooseLift returns one of the moves, or null.
-export function chooseLift(moves) {
+// chooseLift returns one of the moves of a game, or null.
+export function chooseLift(game, moves) {
   const dialog = $("lift-dialog");
   $("lift-choices").replaceChildren(
     ...moves.map((m) =>
-      make("button", { value: m.move, textContent: m.count, data: { move: m.move }, "aria-label": counters("kiothi", m.count) }),
+      make("button", { value: m.move, textContent: m.count, data: { move: m.move }, "aria-label": counters(game, m.count) }),
     ),
   );
   $("lift-title").textContent = t("lift.title");

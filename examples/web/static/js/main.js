@@ -26,7 +26,7 @@ async function choose(pit) {
   if (opening.active) return opening.choose(pit);
   const moves = play.match.moves.filter((m) => m.pit === pit);
   if (moves.length === 0) return play.say(t("say.cannot"));
-  const move = moves.length === 1 ? moves[0].move : await chooseLift(moves);
+  const move = moves.length === 1 ? moves[0].move : await chooseLift(play.match.game, moves);
   if (move) play.move(move);
 }
 
@@ -68,7 +68,7 @@ function buttons() {
   $("rules-button").addEventListener("click", () => rules(play.match?.game));
   $("undo-button").addEventListener("click", () => play.undo());
   $("redo-button").addEventListener("click", () => play.redo());
-  $("pass-button").addEventListener("click", () => play.move("pass"));
+  $("pass-button").addEventListener("click", () => play.move(play.match.moves[0].move));
   $("turn-button").addEventListener("click", () => {
     play.bottom = 1 - play.bottom;
     play.settle();

@@ -12,7 +12,7 @@ export function list() {
   let row = null;
   match.history.forEach((move, i) => {
     const ply = i + 1;
-    if (play.mover(i) === 0 || !row) {
+    if (play.mover(i) === 0 || !row || play.mover(i - 1) === 1) { // a player may move twice
       row = make("li", {}, make("span", { className: "ordinal", textContent: `${rows.length + 1}.` }));
       rows.push(row);
       if (play.mover(i) === 1) row.append(make("span", { textContent: "…" }));

@@ -1,6 +1,6 @@
-// Kiothi's opening: the player empties two boma and puts their warriors down
-// one by one, anywhere. The server checks every step; nothing is played until
-// the opening is complete.
+// An opening that is put together, as in Kiothi: the player empties two pits and
+// puts their counters down one by one, anywhere. The server checks every step;
+// nothing is played until the opening is complete.
 
 import { api } from "./api.js";
 import { $, trouble } from "./dom.js";
@@ -9,16 +9,13 @@ import { play } from "./play.js";
 import { place } from "./speech.js";
 import { t } from "./i18n.js";
 
-const pits = 20;
-const boma = 10;
-
 class Opening {
-  steps = []; // {empty: boma} or {place: pit}, in order
-  state = null; // what the server says of them
+  steps = []; // {empty: number} or {place: pit}, in order
+  state = null; // what the server says of them; at first the match does
   key = ""; // the position they are for
 
   get active() {
-    return play.canMove && play.match.game === "kiothi" && play.match.position.endsWith("open");
+    return play.canMove && Boolean(play.match.opening);
   }
 
   // Clicks that come faster than the server answers wait for one another.
@@ -30,16 +27,17 @@ class Opening {
   queue = Promise.resolve();
 
   handle(pit) {
-    const mine = Math.floor(pit / boma) === play.turn;
-    const emptying = (this.state?.toEmpty ?? 2) > 0 && !this.placing;
-    if (emptying) {
-      if (!mine || play.match.board.counters[pit] === 0) {
-        if (this.state?.mustEmpty !== 0) return play.say(t("opening.empty", { left: this.state?.toEmpty ?? 2 }));
-      } else if (!this.steps.some((s) => s.empty === (pit % boma) + 1)) {
-        return this.try({ empty: (pit % boma) + 1 });
+    const { counters } = play.match.board;
+    const number = (pit % (counters.length / 2)) + 1;
+    const mine = Math.floor(pit / (counters.length / 2)) === play.turn;
+    if (this.state.toEmpty > 0 && !this.placing) {
+      if (!mine || counters[pit] === 0) {
+        if (this.state.mustEmpty > 0) return play.say(t("opening.empty", { left: this.state.toEmpty }));
+      } else if (!this.steps.some((s) => s.empty === number)) {
+        return this.try({ empty: number });
       }
     }
-    if (this.state?.remaining > 0 && this.state.mustEmpty === 0) return this.try({ place: pit });
+    if (this.state.board.hand > 0 && this.state.mustEmpty === 0) return this.try({ place: pit });
   }
 
   get placing() {
@@ -57,6 +55,7 @@ class Opening {
 
   async check(steps) {
     const { match } = play;
+    const pits = match.board.counters.length;
     const placed = Array(pits).fill(0);
     for (const s of steps) if ("place" in s) placed[s.place]++;
     const emptied = steps.filter((s) => "empty" in s).map((s) => s.empty);
@@ -76,8 +75,8 @@ class Opening {
 
   text() {
     const { state } = this;
-    if (!state || state.mustEmpty > 0) return t("opening.empty", { left: state?.mustEmpty ?? 2 });
-    if (state.remaining > 0) return t("opening.place", { left: state.remaining });
+    if (state.mustEmpty > 0) return t("opening.empty", { left: state.mustEmpty });
+    if (state.board.hand > 0) return t("opening.place", { left: state.board.hand });
     return t("opening.complete");
   }
 
@@ -89,18 +88,17 @@ class Opening {
     if (this.key !== match.id + match.ply) {
       this.key = match.id + match.ply;
       this.steps = [];
-      this.state = null;
+      this.state = match.opening;
     }
-    const board = this.state?.board ?? match.board;
-    const all = Array.from({ length: pits }, (_, pit) => pit);
-    const own = all.filter((pit) => Math.floor(pit / boma) === play.turn && match.board.counters[pit] > 0);
-    const mustEmpty = this.state?.mustEmpty ?? 2;
-    const playable = mustEmpty > 0 ? own.filter((pit) => board.counters[pit] > 0) : this.state.remaining > 0 ? all : [];
-    draw(board, play.look({ playable: new Set(playable), hint: play.hint && new Set(play.hint.emptied ?? []) }));
+    const { board, mustEmpty, move } = this.state;
+    const all = board.counters.map((_, pit) => pit);
+    const own = all.filter((pit) => Math.floor(pit / (all.length / 2)) === play.turn && board.counters[pit] > 0);
+    const playable = mustEmpty > 0 ? own : board.hand > 0 ? all : [];
+    draw(board, play.look({ playable: new Set(playable), hint: play.hint && new Set(play.hint.pits) }));
     $("opening-text").textContent = this.text();
     $("opening-undo").disabled = this.steps.length === 0;
-    $("opening-done").disabled = !this.state?.move;
-    if (this.state?.move && document.activeElement?.closest("#board")) $("opening-done").focus();
+    $("opening-done").disabled = !move;
+    if (move && document.activeElement?.closest("#board")) $("opening-done").focus();
   }
 }
 

@@ -5,7 +5,7 @@ import { api, ApiError } from "./api.js";
 import { $, trouble } from "./dom.js";
 import { draw, release } from "./board.js";
 import { animate, skip } from "./steps.js";
-import { account, ending, playerName } from "./speech.js";
+import { account, ending, indexOf, playerName } from "./speech.js";
 import { t } from "./i18n.js";
 
 class Play extends EventTarget {
@@ -60,13 +60,12 @@ class Play extends EventTarget {
   }
 
   get turn() {
-    return this.match.turn === "north" ? 1 : 0;
+    return indexOf(this.match.turn);
   }
 
-  // mover is who makes the move after so many plies.
+  // mover is who makes the move after that number of plies.
   mover(ply) {
-    const first = this.match.first === "north" ? 1 : 0;
-    return (first + ply) % 2;
+    return indexOf(this.match.history[ply]?.player ?? this.match.turn);
   }
 
   get canMove() {
@@ -95,7 +94,7 @@ class Play extends EventTarget {
       draw(this.view.board, this.look());
     } else {
       const playable = this.canMove ? new Set(match.moves.map((m) => m.pit)) : new Set();
-      const hint = this.hint && !match.outcome.over ? new Set([this.hint.best.pit]) : null;
+      const hint = this.hint && !match.outcome.over ? new Set(this.hint.pits) : null;
       draw(match.board, this.look({ playable, hint }));
     }
     $("status").textContent = this.statusText();
@@ -219,7 +218,7 @@ class Play extends EventTarget {
     return this.change((m) => api.travel(m.id, m.ply, to));
   }
 
-  // viewPly looks at the position after so many plies; the last one is the
+  // viewPly looks at the position after that number of plies; the last one is the
   // game itself. A step forward is shown as it was played.
   async viewPly(ply) {
     const { match } = this;

@@ -11,7 +11,7 @@ import { t } from "./i18n.js";
 let review = null;
 let reviewed = ""; // the moves it is for
 
-const movesKey = () => JSON.stringify([play.match.id, play.match.history.slice(0, play.match.ply).map((m) => m.move)]);
+const movesKey = () => JSON.stringify([play.match.id, play.match.history.slice(0, play.match.ply).map((m) => m.note)]);
 
 $("review-button").addEventListener("click", async () => {
   const { match } = play;
@@ -24,7 +24,7 @@ $("review-button").addEventListener("click", async () => {
     review = answer;
     reviewed = key;
     marks.clear();
-    for (const m of review.moves) marks.set(m.ply, { mark: m.mark, title: title(m) });
+    for (const m of review.moves) marks.set(m.ply, { mark: m.judgment, title: title(m) });
     trouble("");
     $("review-note").textContent = review.complete ? "" : t("review.partial", { count: review.moves.length });
     play.say(summary(0) + " " + summary(1));
@@ -38,7 +38,11 @@ $("review-button").addEventListener("click", async () => {
   list();
 });
 
-const title = (m) => (m.mark ? t("review.better", { worth: worth(m.score), line: m.better.slice(0, 6).join(" ") }) : "");
+// title tells what should have been played, in the words of records if they
+// have others: those of the move itself come first there.
+const title = (m) => (m.judgment ? t("review.better", { worth: worth(m.score), line: (m.notation?.slice(1) ?? m.line ?? []).slice(0, 6).join(" ") }) : "");
+
+const southsChance = (m) => (m.player === "North" ? 1 - m.chance : m.chance);
 
 function summary(player) {
   const { inaccuracies, mistakes, blunders, loss } = review.players[player];
@@ -58,8 +62,8 @@ function show() {
   $("review-graph").replaceChildren(graph());
   $("review-summary").replaceChildren(
     ...[0, 1].map((player) => make("p", { textContent: summary(player) })),
-    make("ul", {}, ...review.moves.filter((m) => m.mark).map((m) => {
-      const move = make("button", { type: "button", textContent: `${m.ply}. ${play.match.history[m.ply - 1].note} ${m.mark}`, data: { ply: m.ply } });
+    make("ul", {}, ...review.moves.filter((m) => m.judgment).map((m) => {
+      const move = make("button", { type: "button", textContent: `${m.ply}. ${play.match.history[m.ply - 1].note} ${m.judgment}`, data: { ply: m.ply } });
       move.addEventListener("click", () => play.viewPly(m.ply));
       return make("li", {}, move, ` ${title(m)}`);
     })),
@@ -75,7 +79,7 @@ function graph() {
   const { moves } = review;
   const x = (ply) => (width * ply) / Math.max(moves.length, 1);
   const y = (chance) => height * (1 - chance);
-  const points = [[0, height / 2], ...moves.map((m) => [x(m.ply), y(m.chance)])];
+  const points = [[0, height / 2], ...moves.map((m) => [x(m.ply), y(southsChance(m))])];
   const drawing = svg("svg", { viewBox: `-4 -4 ${width + 8} ${height + 8}`, role: "img", "aria-label": t("review.graph") });
   drawing.append(
     svg("rect", { x: 0, y: 0, width, height, class: "ground" }),
@@ -85,8 +89,8 @@ function graph() {
   );
   const here = play.view?.ply ?? play.match.ply;
   drawing.append(svg("line", { x1: x(here), x2: x(here), y1: 0, y2: height, class: "here" }));
-  for (const m of moves.filter((m) => m.mark)) {
-    drawing.append(svg("circle", { cx: x(m.ply), cy: y(m.chance), r: 3.5, class: colours[m.mark], "data-ply": m.ply }));
+  for (const m of moves.filter((m) => m.judgment)) {
+    drawing.append(svg("circle", { cx: x(m.ply), cy: y(southsChance(m)), r: 3.5, class: colours[m.judgment], "data-ply": m.ply }));
   }
   drawing.addEventListener("click", (event) => {
     const box = drawing.getBoundingClientRect();

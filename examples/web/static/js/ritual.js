@@ -5,6 +5,7 @@
 import { api } from "./api.js";
 import { $, make, svg } from "./dom.js";
 import { play } from "./play.js";
+import { playerName } from "./speech.js";
 import { t } from "./i18n.js";
 
 const panel = $("ritual");
@@ -21,7 +22,7 @@ function show() {
   panel.dataset.key = key;
   panel.dataset.phase = ritual.phase;
   const alone = ritual.people.includes(0) && ritual.people.some((level) => level > 0);
-  const name = (who) => (alone ? t(ritual.people[who === "a" ? 0 : 1] ? "ritual.computer" : "player.you") : t(`ritual.person.${who}`));
+  const name = (who) => (alone ? t(ritual.people[who === "A" ? 0 : 1] ? "ritual.computer" : "player.you") : t(`ritual.person.${who.toLowerCase()}`));
   const step = (value, text) => {
     const button = make("button", { className: "strong", textContent: text, data: { ritual: value } });
     button.addEventListener("click", () => play.change((m) => api.ritual(m.id, ritual.phase, value)));
@@ -30,7 +31,7 @@ function show() {
   const who = name(ritual.who);
   const result = ritual.winner
     ? [make("p", { textContent: t(ritual.winner === ritual.hider ? "ritual.wrong" : "ritual.right", {
-        count: ritual.hidden, guess: t(`ritual.${ritual.guess}`), winner: name(ritual.winner) }) })]
+        count: ritual.hidden, guess: t(ritual.guess === "tek" ? "ritual.tek" : "ritual.cift"), winner: name(ritual.winner) }) })]
     : [];
   const scene = {
     hide: () => [make("p", { textContent: t("ritual.hide", { who }) }), step("1", t("ritual.one")), step("2", t("ritual.two"))],
@@ -42,8 +43,8 @@ function show() {
   if (ritual.phase === "done") {
     const [south, north] = play.match.players;
     play.bottom = south && !north ? 1 : 0;
-    if (ritual.side) play.say(t("ritual.side", { who: name(ritual.winner), side: t(`player.${ritual.side}`) }));
-    panel.append(make("p", { textContent: t("ritual.side", { who: name(ritual.winner), side: t(`player.${ritual.side}`) }) }));
+    if (ritual.side) play.say(t("ritual.side", { who: name(ritual.winner), side: playerName(ritual.side) }));
+    panel.append(make("p", { textContent: t("ritual.side", { who: name(ritual.winner), side: playerName(ritual.side) }) }));
     queueMicrotask(() => play.settle());
   } else {
     play.say([...panel.querySelectorAll("p")].map((p) => p.textContent).join(" "));

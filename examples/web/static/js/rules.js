@@ -2,9 +2,11 @@
 
 import { $ } from "./dom.js";
 import { rulesPage } from "./i18n.js";
+import { games } from "./newgame.js";
 
 async function show() {
-  $("rules-text").replaceChildren(...(await rulesPage($("rules-game").value)));
+  const game = games.find((g) => g.name === $("rules-game").value);
+  $("rules-text").replaceChildren(...(await rulesPage(game.name, game.summary)));
   $("rules-text").scrollTop = 0;
 }
 

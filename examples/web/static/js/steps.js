@@ -9,7 +9,8 @@ const longest = 15000; // a sowing of many laps goes faster
 
 // apply changes a board as a step does: the twin of mancala.Board.Apply.
 export function apply(board, step) {
-  const { k: kind, p: pit, n: count = 0, s: player = 0, m: mark = 0 } = step;
+  const { kind, pit, count = 0, mark } = step;
+  const player = step.player === "North" ? 1 : 0;
   switch (kind) {
     case "lift":
       board.counters[pit] -= count;
@@ -20,6 +21,7 @@ export function apply(board, step) {
       board.hand -= count;
       break;
     case "drain":
+    case "store":
       board.stores[player] += count;
       board.hand -= count;
       break;
@@ -32,7 +34,7 @@ export function apply(board, step) {
       board.marks[pit] = mark;
       break;
     case "unmark":
-      board.marks[pit] = 0;
+      delete board.marks[pit];
       break;
   }
 }
@@ -62,7 +64,7 @@ const wait = (ms) =>
 // name of one, or "off".
 export async function animate(before, steps, look, speed) {
   if (speed === "off" || steps.length === 0) return;
-  const board = structuredClone(before);
+  const board = { hand: 0, marks: {}, ...structuredClone(before) };
   const delay = speed === "step" ? Infinity : Math.min(delays[speed] ?? delays.normal, longest / steps.length);
   skipped = false;
   $("step-button").hidden = speed !== "step";
@@ -70,10 +72,10 @@ export async function animate(before, steps, look, speed) {
   if (speed === "step" && document.activeElement?.closest("#board")) $("step-button").focus();
   for (const step of steps) {
     apply(board, step);
-    if (step.k === "lap end" || step.k === "pass") continue;
+    if (step.kind === "lap end" || step.kind === "pass") continue;
     draw(board, look);
-    touch(step.p, board.hand);
-    await wait(step.k === "capture" || step.k === "mark" ? delay * 2 : delay);
+    touch(step, board.hand);
+    await wait(step.kind === "capture" || step.kind === "mark" ? delay * 2 : delay);
     if (skipped) break;
   }
   hurry = () => {};
