@@ -64,20 +64,20 @@ func ExampleRules() {
 }
 
 func ExampleRules_Validate() {
-	rules := mangala.Rules{Start: 5}
+	rules := mangala.Rules{Leftovers: 5}
 	fmt.Println(rules.Validate())
-	// Output: mangala: invalid rules: start 5 is neither Leftmost nor Rightmost
+	// Output: mangala: invalid rules: leftovers 5 are none of Unscored, ToLastCapturer and ToRowOwner
 }
 
 func ExampleRules_MarshalText() {
-	text, err := json.Marshal(mangala.Rules{Chain: mangala.Forwards})
+	text, err := json.Marshal(mangala.Rules{Forwards: true})
 	fmt.Println(string(text), err)
 	// Output: "{forwards}" <nil>
 }
 
 func ExampleParseRules() {
 	rules, err := mangala.ParseRules("{rightmost counters=70}")
-	fmt.Println(rules.Start == mangala.Rightmost, rules.Counters, err)
+	fmt.Println(rules.Rightmost, rules.Counters, err)
 
 	_, err = mangala.ParseRules("{counters=700}")
 	fmt.Println(err)

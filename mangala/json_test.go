@@ -46,7 +46,7 @@ func TestWhatCannotBeWrittenIsAnError(t *testing.T) {
 	for _, v := range []any{
 		mangala.Position{},
 		mangala.Move(0), mangala.Move(9),
-		mangala.Rules{Chain: 2},
+		mangala.Rules{Leftovers: 3},
 		mangala.Forecast{},
 		mangala.Ritual{},
 		mangala.Human(2),

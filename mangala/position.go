@@ -140,11 +140,15 @@ func (p Position) Board() mancala.Board {
 func (p Position) Hash() uint64 {
 	rest := uint64(p.captured[mancala.South]) | uint64(p.captured[mancala.North])<<8 |
 		uint64(p.rules.MaxLaps)<<16 | uint64(p.rules.Counters)<<32 |
-		uint64(p.turn)<<40 | uint64(p.last)<<41 |
-		uint64(p.rules.Direction)<<43 | uint64(p.rules.Start)<<44 |
-		uint64(p.rules.Chain)<<45 | uint64(p.rules.Leftovers)<<46
+		uint64(p.turn)<<40 | uint64(p.last)<<41 | uint64(p.rules.Direction)<<43 | uint64(p.rules.Leftovers)<<46
 	if p.endless {
 		rest |= 1 << 42
+	}
+	if p.rules.Rightmost {
+		rest |= 1 << 44
+	}
+	if p.rules.Forwards {
+		rest |= 1 << 45
 	}
 	return p.ring.Hash(rest)
 }

@@ -27,10 +27,12 @@ const (
 type Rules struct {
 	// Direction is the way of sowing.
 	Direction mancala.Direction
-	// Start tells which pit of the row is played.
-	Start StartPit
-	// Chain tells which way captures go on from the last pit.
-	Chain Chain
+	// Rightmost has the player play the rightmost pit that is not empty, and not
+	// the leftmost.
+	Rightmost bool
+	// Forwards lets captures go on from the last pit in the direction of sowing,
+	// and not against it.
+	Forwards bool
 	// Leftovers tells who gets the counters left on the board by a game that
 	// does not end.
 	Leftovers Leftovers
@@ -40,23 +42,6 @@ type Rules struct {
 	// counts as endless; 0 stands for 4096.
 	MaxLaps uint16
 }
-
-// StartPit tells which of the pits in a row that are not empty the player has to
-// play.
-type StartPit uint8
-
-const (
-	Leftmost StartPit = iota
-	Rightmost
-)
-
-// Chain tells which way captures go on from the pit in which a turn ended.
-type Chain uint8
-
-const (
-	Backwards Chain = iota // against the direction of sowing
-	Forwards               // in the direction of sowing
-)
 
 // Leftovers tells who gets the counters left on the board when a game ends by
 // repetition or by an endless sowing.
@@ -71,8 +56,6 @@ const (
 // The words by which rules are written, in the order of the constants.
 var (
 	directionWords = []string{"counter-clockwise", "clockwise"}
-	startWords     = []string{"leftmost", "rightmost"}
-	chainWords     = []string{"backwards", "forwards"}
 	leftoversWords = []string{"unscored", "last-capturer", "row-owner"}
 )
 
@@ -100,10 +83,6 @@ func (r Rules) Validate() error {
 	switch {
 	case r.Direction > mancala.Clockwise:
 		return fmt.Errorf("mangala: %w: direction %d is neither CounterClockwise nor Clockwise", mancala.ErrInvalidRules, r.Direction)
-	case r.Start > Rightmost:
-		return fmt.Errorf("mangala: %w: start %d is neither Leftmost nor Rightmost", mancala.ErrInvalidRules, r.Start)
-	case r.Chain > Forwards:
-		return fmt.Errorf("mangala: %w: chain %d is neither Backwards nor Forwards", mancala.ErrInvalidRules, r.Chain)
 	case r.Leftovers > ToRowOwner:
 		return fmt.Errorf("mangala: %w: leftovers %d are none of Unscored, ToLastCapturer and ToRowOwner", mancala.ErrInvalidRules, r.Leftovers)
 	}
@@ -116,8 +95,8 @@ var rulesForm = notation.RulesForm[Rules]{
 	Named: []notation.NamedRules[Rules]{{Name: "standard", Rules: Standard()}},
 	Settings: []notation.Setting[Rules]{
 		notation.OneOf("", directionWords, func(r *Rules) *mancala.Direction { return &r.Direction }),
-		notation.OneOf("", startWords, func(r *Rules) *StartPit { return &r.Start }),
-		notation.OneOf("", chainWords, func(r *Rules) *Chain { return &r.Chain }),
+		notation.Flag("rightmost", func(r *Rules) *bool { return &r.Rightmost }),
+		notation.Flag("forwards", func(r *Rules) *bool { return &r.Forwards }),
 		notation.OneOf("leftovers=", leftoversWords, func(r *Rules) *Leftovers { return &r.Leftovers }),
 		notation.Number("counters=", 1, math.MaxUint8, func(r *Rules) *uint8 { return &r.Counters }),
 		notation.Number("max-laps=", 1, math.MaxUint16, func(r *Rules) *uint16 { return &r.MaxLaps }),
@@ -149,7 +128,7 @@ func (r *Rules) UnmarshalText(text []byte) error {
 
 // ParseRules reads what [Rules.String] writes. In braces, settings may come in
 // any order, each at most once, and what is not named is as in [Standard];
-// standard settings may be named as well ("counter-clockwise", "leftmost",
-// "backwards", "leftovers=unscored"). Spaces round the text are skipped. The
-// error is a [*mancala.ParseError].
+// two standard settings may be named as well, "counter-clockwise" and
+// "leftovers=unscored". Spaces round the text are skipped. The error is a
+// [*mancala.ParseError].
 func ParseRules(text string) (Rules, error) { return rulesForm.Parse(text) }

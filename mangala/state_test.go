@@ -57,8 +57,6 @@ func TestFaultyRulesAreRefused(t *testing.T) {
 		want  string
 	}{
 		{mangala.Rules{Direction: 2}, "direction 2"},
-		{mangala.Rules{Start: 2}, "start 2"},
-		{mangala.Rules{Chain: 2}, "chain 2"},
 		{mangala.Rules{Leftovers: 3}, "leftovers 3"},
 	}
 	for _, test := range tests {

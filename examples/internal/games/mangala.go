@@ -16,7 +16,7 @@ var mangalaAbout = mangalaGame{About{
 	Sets: []RuleSet{
 		{"standard", mangala.Standard().String()},
 		{"clockwise", mangala.Rules{Direction: mancala.Clockwise}.String()},
-		{"forwards", mangala.Rules{Chain: mangala.Forwards}.String()},
+		{"forwards", mangala.Rules{Forwards: true}.String()},
 		{"leftovers", mangala.Rules{Leftovers: mangala.ToRowOwner}.String()},
 	},
 	MaxLaps: func(rules string) (int, error) {
