@@ -3,7 +3,7 @@ package kiothi
 import "example.com/kumalak/mancala"
 
 // Variant returns the game by these rules, for search, bots, records, matches
-// and everything else that works on any game. Its ParsePosition reads positions
+// and everything that works on any game. Its ParsePosition reads positions
 // by other rules, too, when these stand before them. By rules that are not valid
 // it has the zero Position for its start: see [Rules.Validate].
 func Variant(r Rules) mancala.Variant[Position, Move] {

@@ -90,7 +90,7 @@ func TestLeftoversOfAnEndlessSowing(t *testing.T) {
 }
 
 func TestFewLapsAllowed(t *testing.T) {
-	// Every position of many games, with so few laps allowed that sowings end
+	// Every position of many games, with laps limited so that sowings end
 	// as endless often: the outcome is always clear, and no game goes on for
 	// ever without repeating.
 	reasons := map[mancala.Reason]int{}

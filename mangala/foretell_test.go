@@ -84,7 +84,7 @@ func TestForetellDealtGames(t *testing.T) {
 	}
 }
 
-// limited is a context that ends when it has been asked so often.
+// limited is a context that ends when it has been asked n times.
 type limited struct {
 	context.Context
 	left *int

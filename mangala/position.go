@@ -104,16 +104,15 @@ func (p Position) Swap() Position {
 	if !p.IsValid() {
 		return p
 	}
-	state := p.State()
-	if state.lastGetsRest(p.rules) {
-		p.last = p.last.Opponent()
+	s := p.State()
+	s.South, s.North = s.North, s.South
+	s.Stores[0], s.Stores[1] = s.Stores[1], s.Stores[0]
+	s.Turn = s.Turn.Opponent()
+	if s.lastGetsRest(p.rules) {
+		s.LastCapturer = s.LastCapturer.Opponent()
 	}
-	for i := range Pits {
-		p.ring = p.ring.With(i, uint8(state.North[i])).With(Pits+i, uint8(state.South[i]))
-	}
-	p.captured[mancala.South], p.captured[mancala.North] = p.captured[mancala.North], p.captured[mancala.South]
-	p.turn = p.turn.Opponent()
-	return p
+	q, _ := New(p.rules, s) // whatever is possible for one player is for the other
+	return q
 }
 
 // Score returns the number of counters that the player has captured.

@@ -7,7 +7,7 @@ import (
 )
 
 // Variant returns the game by these rules, for search, bots, records, matches
-// and everything else that works on any game. Its ParsePosition reads positions
+// and everything that works on any game. Its ParsePosition reads positions
 // by other rules, too, when these stand before them. The game begins with equal
 // numbers in all pits, as [Start] does, or dealt at random as by [Deal]. By rules
 // that are not valid it has the zero Position for its start: see

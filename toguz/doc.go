@@ -12,8 +12,8 @@
 //
 // A [Position] is a small immutable value that holds the board, the player to
 // move and the [Rules] of the game. A [Move] is the number of a hole. A position
-// has no past: a [mancala.Game] keeps its moves, takes them back, and is drawn when a position occurs for the third time. [Evaluate] says who stands
-// better.
+// has no past: a [mancala.Game] keeps its moves, takes them back, and is drawn
+// when a position occurs for the third time. [Evaluate] says who stands better.
 //
 // Position is a [mancala.Position], and [Variant] describes the game by any
 // rules, so that whatever works on any game of this module works on this one:

@@ -322,7 +322,7 @@ func Example_declinedTuzdik() {
 }
 
 // A game knows its past: moves can be taken back, and repetition ends it.
-func ExampleNewGame() {
+func Example_game() {
 	g := mancala.NewGame(toguz.Start(toguz.Standard()), mancala.GameOptions[toguz.Position]{})
 	for _, text := range strings.Fields("65(10) 65(10) 99") {
 		m, err := g.Position().ParseMove(text)

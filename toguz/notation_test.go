@@ -153,7 +153,7 @@ func TestMovesReadWithLeniency(t *testing.T) {
 		{standardStart, "7", 7},
 		{standardStart, "76", 7},     // without the kazan, though it captures
 		{standardStart, "76(10)", 7}, // the tenth ball captures ten
-		{standardStart, "19", 1},     // nine balls end in the own hole 9
+		{standardStart, "19", 1},     // nine balls end in the mover's hole 9
 		{standardStart, "19(0)", 1},  // a total after a move that captures nothing
 		{standardStart, "g1d2", 7},   // hole 7 to hole 6
 		{standardStart, "7 ", 7},

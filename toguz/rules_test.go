@@ -318,7 +318,7 @@ func TestTuzdikDrains(t *testing.T) {
 			"6S,2S,2S,2S,2S,2S,2S,t,2S/2S,1S,1S,1S,1S,1S,1S,1S,2S 62 69 N",
 		},
 		{
-			"a last ball in the own tuzdik captures nothing else",
+			"a last ball in the mover's tuzdik captures nothing else",
 			"5S,7,t/8,2S 74 81 S", "9",
 			"5S,7,t/8,1S 75 81 N",
 		},

@@ -66,12 +66,12 @@ func MustParsePosition(text string) Position {
 	return p
 }
 
-// ParsePosition reads a position as [Position.String] writes it, also with the
-// number of the move. Read are also: a T for a tuzdik, 0S for an empty hole, a comma too many at
-// the end of a row, underscores for spaces, several spaces for one and spaces
-// round the text, and the names of rules that need not be named. If the player
-// to move has no ball the position is that after the final sweep, as in [New].
-// The error is a [*mancala.ParseError].
+// ParsePosition reads a position as [Position.String] writes it. The number of the
+// move may stand at the end, and is skipped. T for a tuzdik, 0S for an empty hole, a
+// comma too many at the end of a row, underscores for spaces, several spaces for
+// one, spaces round the text, and the names of rules that need not be named are read
+// as well. If the player to move has no ball the position is that after the final
+// sweep, as in [New]. The error is a [*mancala.ParseError].
 func ParsePosition(text string) (Position, error) { return parsePosition(text, Standard(), nil) }
 
 // ParsePositionWith is [ParsePosition] by rules that the reader knows from

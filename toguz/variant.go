@@ -3,7 +3,7 @@ package toguz
 import "example.com/kumalak/mancala"
 
 // Variant returns the game by these rules, for search, bots, records, matches
-// and all else that works on any game. Its name is "toguz", or that of the
+// and everything that works on any game. Its name is "toguz", or that of the
 // rules where they have one, such as "bestemshe". By rules that are not valid
 // it has the zero Position for its start: see [Rules.Validate].
 func Variant(r Rules) mancala.Variant[Position, Move] {

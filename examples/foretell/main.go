@@ -3,7 +3,7 @@
 // who takes which side of the board, is worth.
 //
 //	go run ./examples/foretell -n 10000
-//	go run ./examples/foretell -n 10000 -clockwise
+//	go run ./examples/foretell -n 10000 -rules {clockwise}
 package main
 
 import (
@@ -30,7 +30,6 @@ func run(ctx context.Context, args []string, _ io.Reader, out, complaints io.Wri
 	deals := flags.Int("n", 10_000, "deal this many times")
 	seed := flags.Uint64("seed", 1, "equal seeds deal equal games")
 	least := flags.Int("least", 0, "put at least `n` counters into each pit")
-	clockwise := flags.Bool("clockwise", false, "sow clockwise")
 	var rules mangala.Rules
 	flags.TextVar(&rules, "rules", mangala.Standard(), "the rules, such as {rightmost leftovers=row-owner}")
 	if err := flags.Parse(args); err != nil {
@@ -41,9 +40,6 @@ func run(ctx context.Context, args []string, _ io.Reader, out, complaints io.Wri
 	}
 	if *deals < 1 {
 		return fmt.Errorf("dealing %d times: expected at least once", *deals)
-	}
-	if *clockwise {
-		rules.Direction = mancala.Clockwise
 	}
 	s := survey{rules: rules, wanted: *deals}
 	rng := rand.New(rand.NewPCG(*seed, 0))

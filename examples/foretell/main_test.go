@@ -80,7 +80,7 @@ func TestSurveyCountsADeal(t *testing.T) {
 
 func TestRunPrintsTheSurvey(t *testing.T) {
 	var out, progress bytes.Buffer
-	args := strings.Fields("-n 200 -clockwise -seed 7 -least 3")
+	args := strings.Fields("-n 200 -rules {clockwise} -seed 7 -least 3")
 	if err := run(context.Background(), args, nil, &out, &progress); err != nil {
 		t.Fatal(err)
 	}

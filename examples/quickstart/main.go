@@ -27,7 +27,7 @@ var games string
 
 func main() {
 	seed := flag.Uint64("seed", 1, "the `seed` of the random moves")
-	every := flag.Int("every", 10, "draw the board after so many `plies`; 0 draws it at the end alone")
+	every := flag.Int("every", 10, "draw the board after every `n` plies; 0 draws it at the end alone")
 	flag.Parse()
 	var file io.Reader = strings.NewReader(games)
 	if flag.NArg() > 0 {

@@ -39,8 +39,8 @@ func (o Opening[P, M]) play(options mancala.GameOptions[P]) (*mancala.Game[P, M]
 // it can't use before it gives up.
 const maxOpeningTries = 1000
 
-// RandomOpenings returns n openings of random moves from start, each as many as
-// plies says. No two of them lead to the same position, and none to the end of
+// RandomOpenings returns n openings of random moves from start, each of that
+// number of plies. No two of them lead to the same position, and none to the end of
 // the game. Every legal move of a position has the same chance. With the same
 // random numbers, a longer list begins with the shorter one.
 //

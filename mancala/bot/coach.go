@@ -56,7 +56,7 @@ func (c *Coach[P, M]) Hint(ctx context.Context, g *mancala.Game[P, M], l search.
 }
 
 // Analyse returns the best moves in the position of g, the best first, with
-// reasons: as many as l.Lines asks for, if there are so many, and at least one.
+// reasons: at most l.Lines of them, and at least one.
 // It obeys limits and context as Hint does.
 func (c *Coach[P, M]) Analyse(ctx context.Context, g *mancala.Game[P, M], l search.Limits) ([]Suggestion[M], error) {
 	p, err := question(g)

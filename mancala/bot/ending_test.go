@@ -53,7 +53,7 @@ func TestBotsPlayOnIfTheyAreNotToResign(t *testing.T) {
 	}
 }
 
-// behind returns an evaluation that sees North ahead by so many counters.
+// behind returns an evaluation that sees North ahead by n counters.
 func behind(counters int) func(toguz.Position) int {
 	return func(toguz.Position) int { return -100 * counters }
 }

@@ -5,6 +5,10 @@ import "example.com/kumalak/mancala/notation"
 // Judgment says how bad a move was. As text, in JSON for instance, it is the
 // sign that players write behind the move: "??" for a [Blunder], and nothing
 // for a [Sound] move.
+//
+// A move is judged by how much it lowers the chance to win, which goes from 0 to 1:
+// from 0.05 on it is an [Inaccuracy], from 0.10 on a [Mistake], and from 0.20 on a
+// [Blunder].
 type Judgment uint8
 
 const (
@@ -21,10 +25,8 @@ const (
 	blunderLoss    = 0.20
 )
 
-// JudgmentOf returns the judgment on a move that lowers the chance to win, which
-// goes from 0 to 1, by loss: [Inaccuracy] from 0.05 on, [Mistake] from 0.10 on
-// and [Blunder] from 0.20 on.
-func JudgmentOf(loss float64) Judgment {
+// judgmentOf returns the judgment on a move that lowers the chance to win by loss.
+func judgmentOf(loss float64) Judgment {
 	// Losses are differences of numbers with four digits.
 	const tiny = 1e-9
 	switch loss += tiny; {
