@@ -275,11 +275,11 @@ func TestAGameThatCanNotBeWrittenIsAnError(t *testing.T) {
 // TestAGameIsWrittenAsAValueToo has games that are no pointers, which would
 // become {} if only pointers could be written.
 func TestAGameIsWrittenAsAValueToo(t *testing.T) {
-	g := toguz.NewGame(toguz.Standard())
+	g := newGame(toguz.Standard())
 	if err := g.Play(7); err != nil {
 		t.Fatal(err)
 	}
-	type table struct{ Game toguz.Game }
+	type table struct{ Game toguzGame }
 	want, err := json.Marshal(g)
 	if err != nil {
 		t.Fatal(err)
@@ -291,7 +291,7 @@ func TestAGameIsWrittenAsAValueToo(t *testing.T) {
 	if data, err := json.Marshal(table{}); err == nil {
 		t.Errorf("the zero game in a struct is written %s", data)
 	}
-	if data, err := json.Marshal((*toguz.Game)(nil)); err != nil || string(data) != "null" {
+	if data, err := json.Marshal((*toguzGame)(nil)); err != nil || string(data) != "null" {
 		t.Errorf("no game is written %s (error: %v)", data, err)
 	}
 }
