@@ -142,8 +142,7 @@ func (p Position) ParseMove(text string) (Move, error) {
 				return m, nil
 			}
 			m.count = 1
-			_, cause := p.refusal(m)
-			return Move{}, p.refuse(m, cause, fmt.Sprintf("boma %d is empty", boma))
+			return Move{}, mancala.Refuse(p, m, fmt.Sprintf("boma %d is empty", boma))
 		}
 	}
 	return ParseMove(text)

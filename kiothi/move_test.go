@@ -200,7 +200,7 @@ func TestAPositionReadsABomaAlone(t *testing.T) {
 		want     string
 	}{
 		{p.String(), "2", mancala.ErrIllegalMove, "boma 2 is empty"},
-		{"10/10 30 30 S play", "2", mancala.ErrGameOver, "boma 2 is empty"},
+		{"10/10 30 30 S play", "2", mancala.ErrGameOver, "the game is over: draw by no move"},
 		{p.String(), "11", nil, "a lift such as 7:3, or an opening such as 5,6=S1:4,N3:6"},
 		{p.String(), "zz", nil, "a lift such as 7:3"},
 		{p.String(), "", nil, "a lift such as 7:3"},

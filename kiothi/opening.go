@@ -181,11 +181,10 @@ type Draft struct {
 func (p Position) DraftOpening(emptied []int, placed mancala.Ring) (Draft, error) {
 	m := Move{emptied: opening}
 	if p.opened || !p.IsValid() {
-		detail, cause := p.refusal(m)
-		return Draft{}, p.refuse(m, cause, detail)
+		return Draft{}, mancala.Refuse(p, m, "the openings are over")
 	}
 	illegal := func(format string, args ...any) (Draft, error) {
-		return Draft{}, p.refuse(m, mancala.ErrIllegalMove, fmt.Sprintf(format, args...))
+		return Draft{}, mancala.Refuse(p, m, fmt.Sprintf(format, args...))
 	}
 	if len(emptied) > 2 {
 		return illegal("an opening empties at most two boma, not %d", len(emptied))

@@ -68,7 +68,7 @@ func (p Position) moveAt(i uint64) (m Move, ok bool) {
 
 // IsLegal reports whether m can be played. Other moves are not looked through.
 func (p Position) IsLegal(m Move) bool {
-	if _, cause := p.refusal(m); cause != nil {
+	if p.refusal(m) != "" {
 		return false
 	}
 	if m.isOpening() {
@@ -129,8 +129,8 @@ func (p Position) RandomMove(r *rand.Rand) (m Move, ok bool) {
 // [mancala.ErrIllegalMove], [mancala.ErrGameOver] or
 // [mancala.ErrInvalidPosition]. Only errors allocate.
 func (p Position) Play(m Move) (Position, error) {
-	if detail, cause := p.refusal(m); cause != nil {
-		return Position{}, p.refuse(m, cause, detail)
+	if detail := p.refusal(m); detail != "" {
+		return Position{}, mancala.Refuse(p, m, detail)
 	}
 	if m.isOpening() {
 		return p.open(m), nil
@@ -138,42 +138,36 @@ func (p Position) Play(m Move) (Position, error) {
 	next, v := p.lift(board.Pit(p.turn, m.Boma()), m.Count())
 	switch v {
 	case restricted:
-		return Position{}, p.refuse(m, mancala.ErrIllegalMove, "its first lap ends in an occupied boma of the mover's own row")
+		return Position{}, mancala.Refuse(p, m, "its first lap ends in an occupied boma of the mover's own row")
 	case endless:
-		return Position{}, p.refuse(m, mancala.ErrEndless, fmt.Sprintf("it has not ended after %d laps", p.rules.MaxLaps))
+		return Position{}, &mancala.MoveError{
+			Move: m.String(), Position: p.String(), Err: mancala.ErrEndless,
+			Detail: fmt.Sprintf("it has not ended after %d laps", p.rules.MaxLaps),
+		}
 	}
 	return next, nil
 }
 
-func (p Position) refuse(m Move, cause error, detail string) error {
-	return &mancala.MoveError{Move: m.String(), Position: p.String(), Err: cause, Detail: detail}
-}
-
-// refusal says why m can't be played, as far as that can be told without
-// sowing, and otherwise returns nil.
-func (p Position) refusal(m Move) (detail string, cause error) {
+// refusal says why m can't be played, as far as that can be told without sowing.
+// It is empty when nothing is found.
+func (p Position) refusal(m Move) string {
 	switch {
-	case !p.IsValid():
-		return "", mancala.ErrInvalidPosition
-	case p.over():
-		return "", mancala.ErrGameOver
+	case !p.IsValid(), p.over():
+		return "there are no moves"
 	case m == Move{}:
-		return "it is the zero Move", mancala.ErrIllegalMove
-	case !p.opened && !m.isOpening():
-		return "the player to move has to open", mancala.ErrIllegalMove
+		return "it is the zero Move"
 	case p.opened && m.isOpening():
-		return "the openings are over", mancala.ErrIllegalMove
+		return "the openings are over"
 	case m.isOpening():
-		if problem := p.openingProblem(m); problem != "" {
-			return problem, mancala.ErrIllegalMove
-		}
-		return "", nil
+		return p.openingProblem(m)
+	case !p.opened:
+		return "the player to move has to open"
 	}
 	switch n := p.Pit(p.turn, m.Boma()); {
 	case n < m.Count():
-		return "the boma has fewer warriors", mancala.ErrIllegalMove
+		return "the boma has fewer warriors"
 	case p.rules.WholeLifts && n != m.Count():
-		return "a lift takes all warriors of a boma", mancala.ErrIllegalMove
+		return "a lift takes all warriors of a boma"
 	}
-	return "", nil
+	return ""
 }
