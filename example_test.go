@@ -6,13 +6,14 @@ import (
 	"strings"
 	"testing"
 
+	"example.com/kumalak/mancala"
 	"example.com/kumalak/mancala/board"
 	"example.com/kumalak/toguz"
 )
 
 // The program of README.md.
 func Example() {
-	game := toguz.NewGame(toguz.Standard())
+	game := mancala.NewGame(toguz.Start(toguz.Standard()), mancala.GameOptions[toguz.Position]{})
 	for _, text := range []string{"76", "76", "99", "12"} {
 		move, err := game.Position().ParseMove(text) // 76: from hole 7 to hole 6
 		if err == nil {

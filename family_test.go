@@ -102,12 +102,12 @@ func TestFamily(t *testing.T) {
 		variant: mangala.Variant,
 		others: []mangala.Rules{
 			{Direction: mancala.Clockwise},
-			{Start: mangala.Rightmost, Chain: mangala.Forwards},
+			{Rightmost: true, Forwards: true},
 			{Leftovers: mangala.ToRowOwner, MaxLaps: 3},
 			{Leftovers: mangala.ToLastCapturer},
 			{Counters: 40},
 		},
-		invalid: mangala.Rules{Start: 7},
+		invalid: mangala.Rules{Leftovers: 7},
 		pits:    mangala.Pits,
 	}.test)
 	t.Run("kiothi", member[kiothi.Rules, kiothi.State, kiothi.Position, kiothi.Move]{
@@ -125,7 +125,7 @@ func TestFamily(t *testing.T) {
 		},
 		invalid: kiothi.Rules{Setup: 99},
 		pits:    kiothi.Boma,
-		oneWay:  func(p kiothi.Position) bool { return p.Phase() == kiothi.PhaseOpen },
+		oneWay:  func(p kiothi.Position) bool { return !p.Opened() },
 	}.test)
 }
 

@@ -14,7 +14,7 @@ func sample(games int) (positions []kiothi.Position, moves []kiothi.Move) {
 	r := rand.New(rand.NewPCG(5, 6))
 	for range games {
 		playOut(kiothi.Start(kiothi.Standard()), r, func(p kiothi.Position, m kiothi.Move, _ kiothi.Position) {
-			if p.Phase() == kiothi.PhasePlay {
+			if p.Opened() {
 				positions = append(positions, p)
 				moves = append(moves, m)
 			}
@@ -38,8 +38,6 @@ func TestNothingIsAllocated(t *testing.T) {
 		"NumMoves at start":  func() { start.NumMoves() },
 		"MoveAt":             func() { positions[i].MoveAt(0) },
 		"MoveAt at start":    func() { start.MoveAt(123_456_789) },
-		"Rank":               func() { positions[i].Rank(moves[i]) },
-		"Rank at start":      func() { start.Rank(opening) },
 		"RandomMove":         func() { start.RandomMove(r) },
 		"IsLegal":            func() { positions[i].IsLegal(moves[i]) },
 		"Hash":               func() { positions[i].Hash() },

@@ -61,7 +61,7 @@ func everyLift(kiothi.Position) (moves []kiothi.Move) {
 // wrongPhase returns lifts before the openings are over, and openings after.
 func wrongPhase(p kiothi.Position) []kiothi.Move {
 	texts := []string{"=", "1=S1", "9,10=S1:10"}
-	if p.Phase() == kiothi.PhaseOpen {
+	if !p.Opened() {
 		texts = []string{"10:1", "10:5", "1:1"}
 	}
 	var moves []kiothi.Move

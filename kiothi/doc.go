@@ -7,12 +7,11 @@
 //
 // [Start] gives a [Position], a value that never changes; [Position.Play] gives
 // the position after a [Move]. Moves are read by [Position.ParseMove], made by
-// [NewLift] and [NewOpening], or asked for: [Position.Moves] yields the legal
-// ones. Openings are too many to list, 300,450,150 for South.
-// [Position.NumMoves] counts them, [Position.MoveAt] and [Position.Rank] number
-// them, [Position.RandomMove] draws one, [Candidates] proposes some, and
-// [Position.DraftOpening] helps to put one together. [Position.Sowing] tells
-// step by step what a move does. [Variant] describes the game for everything
+// [NewLift] and [Position.DraftOpening], or asked for: [Position.Moves] yields the
+// legal ones. Openings are too many to list, 300,450,150 for South.
+// [Position.NumMoves] counts them, [Position.MoveAt] numbers them,
+// [Position.RandomMove] draws one, and [Candidates] proposes some.
+// [Position.Sowing] tells step by step what a move does. [Variant] describes the game for everything
 // that works on any game. A [mancala.Game] keeps the past of a position, and
 // ends a game that goes round in circles.
 //
@@ -32,8 +31,9 @@
 //   - After both openings every occupied boma is marked: it is nki, protected.
 //     No boma is marked later.
 //   - From then on a turn is a lift. The player lifts some or all warriors of
-//     one of the player's own boma and drops them one by one into the following boma. A long
-//     sowing passes the boma it came from like any other.
+//     one of the player's own boma and drops them one by one into the
+//     following boma. A long sowing passes the boma it came from like any
+//     other.
 //   - The last warrior of that first lap must not fall into a boma of the
 //     player's own row that is occupied at that moment. Such a lift is illegal.
 //   - When a lap ends in an occupied boma, on either side, all that lies there,

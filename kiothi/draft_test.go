@@ -52,7 +52,7 @@ func TestDraftsLeadToEveryOpening(t *testing.T) {
 		}
 		lifted := d.Board
 		next, err := p.Play(d.Move)
-		if err != nil || next.Phase() == kiothi.PhaseOpen && lifted != next.Board() {
+		if err != nil || !next.Opened() && lifted != next.Board() {
 			t.Fatalf("%v in %v leads to %v, %v, and the draft to %v", want, p, next, err, lifted)
 		}
 	})

@@ -54,7 +54,7 @@ func Evaluate(p Position) int {
 // worth is what a player has by Evaluate, but for the turn.
 func (p Position) worth(player mancala.Player) int {
 	nki := p.nki
-	if p.phase == PhaseOpen {
+	if !p.opened {
 		nki = allPits
 	}
 	worth := worthTaken * p.Score(player)
@@ -82,10 +82,11 @@ func (p Position) worth(player mancala.Player) int {
 const candidateSample = 32
 
 // Candidates returns at most n legal moves, all different, that lead to
-// positions that [Evaluate] rates best for the player to move, the best first. It is meant for programs that can't look at all openings: of those it
-// tries 32·n random ones. Where no more than [mancala.MaxListed] moves are
-// legal it tries them all, and does not use r. Larger n
-// are cut to MaxListed. Equal arguments, r included, give equal moves.
+// positions that [Evaluate] rates best for the player to move, the best first. It
+// is meant for programs that can't look at all openings: of those it tries 32·n
+// random ones. Where no more than [mancala.MaxListed] moves are legal it tries them
+// all, and does not use r. Larger n are cut to MaxListed. Equal arguments, r
+// included, give equal moves.
 func Candidates(p Position, r *rand.Rand, n int) []Move {
 	n = min(n, mancala.MaxListed)
 	if n <= 0 {

@@ -15,7 +15,7 @@ func TestEvaluateChangesItsSignWithTheSides(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		start := kiothi.Start(anyRules().Draw(t, "rules"))
 		playOut(start, random(t), func(_ kiothi.Position, _ kiothi.Move, p kiothi.Position) {
-			if p.Phase() == kiothi.PhaseOpen {
+			if !p.Opened() {
 				return
 			}
 			if got, want := kiothi.Evaluate(p.Swap()), -kiothi.Evaluate(p); got != want {

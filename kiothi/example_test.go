@@ -43,7 +43,7 @@ func ExampleNew() {
 	s.North[0] = 4
 	s.Nki[mancala.North][0] = true
 	s.Stores = [2]int{23, 30}
-	s.Phase = kiothi.PhasePlay
+	s.Opened = true
 	p, err := kiothi.New(kiothi.Standard(), s)
 	fmt.Println(p, err)
 
@@ -58,9 +58,9 @@ func ExampleNew() {
 func ExamplePosition_State() {
 	p := kiothi.MustParsePosition("9,4S*/9,3S 23 30 S play")
 	s := p.State()
-	fmt.Println(s.South, s.Nki[mancala.North][0], s.Stores, s.Turn, s.Phase)
+	fmt.Println(s.South, s.Nki[mancala.North][0], s.Stores, s.Turn, s.Opened)
 	// Output:
-	// [0 0 0 0 0 0 0 0 0 3] true [23 30] South play
+	// [0 0 0 0 0 0 0 0 0 3] true [23 30] South true
 }
 
 func ExampleParsePosition() {
@@ -116,28 +116,18 @@ func ExampleRules_Validate() {
 
 func ExampleNewLift() {
 	m, err := kiothi.NewLift(7, 3)
-	fmt.Println(m, m.IsOpening(), m.Boma(), m.Count(), err)
+	fmt.Println(m, m.Boma(), m.Count(), err)
 	// Output:
-	// 7:3 false 7 3 <nil>
-}
-
-func ExampleNewOpening() {
-	// Four warriors go to South's boma 1 and six to North's boma 3.
-	m, err := kiothi.NewOpening([]int{5, 6}, mancala.NewRing(4).With(12, 6))
-	fmt.Println(m, m.IsOpening(), err)
-	fmt.Println(m.Emptied(), m.Placed())
-	// Output:
-	// 5,6=S1:4,N3:6 true <nil>
-	// [5 6] 4 0 0 0 0 0 0 0 0 0 0 0 6
+	// 7:3 7 3 <nil>
 }
 
 func ExampleParseMove() {
 	m, err := kiothi.ParseMove("5,6=S1:4,N3:6")
-	fmt.Println(m.Emptied(), err)
+	fmt.Println(m.Boma(), m.Emptied(), m.Placed(), err)
 	_, err = kiothi.ParseMove("5,6=N3:6,S1:4")
 	fmt.Println(err)
 	// Output:
-	// [5 6] <nil>
+	// 0 [5 6] 4 0 0 0 0 0 0 0 0 0 0 0 6 <nil>
 	// kiothi move "5,6=N3:6,S1:4": at offset 9: expected a boma after N3, found "S1:4"
 }
 
@@ -179,15 +169,6 @@ func ExamplePosition_MoveAt() {
 	// 1 5,6=S1:9,S2
 	// 150000000 6,9=S2,S4:2,N2:3,N6,N9,N10:2
 	// 300450149 9,10=N10:10
-}
-
-func ExamplePosition_Rank() {
-	p := kiothi.Start(kiothi.Standard())
-	fmt.Println(p.Rank(kiothi.MustParseMove("5,6=S1:4,N3:6")))
-	fmt.Println(p.Rank(kiothi.MustParseMove("1,2=S1:10")))
-	// Output:
-	// 175384 true
-	// 0 false
 }
 
 func ExamplePosition_Moves() {

@@ -23,9 +23,8 @@ func FuzzParseMove(f *testing.F) {
 			t.Fatalf("%q is written as %v, which is read as %v, %v", text, m, back, err)
 		}
 		next, err := start.Play(m)
-		rank, ok := start.Rank(m)
-		if ok != (err == nil) || ok && start.MoveAt(rank) != m {
-			t.Fatalf("%q: %v, rank %d, %v", text, err, rank, ok)
+		if legal := start.IsLegal(m); legal != (err == nil) || legal && start.MoveAt(rankOf(start, m)) != m {
+			t.Fatalf("%q: legal: %v, played: %v", text, legal, err)
 		}
 		if err == nil {
 			checkPosition(t, next)

@@ -102,7 +102,7 @@ func (p *Position) take(pit int, player mancala.Player) {
 // settle ends the game if the player to move has no legal move: it deals out
 // the warriors on the board.
 func (p *Position) settle() {
-	if p.phase == PhaseOpen || p.canMove() {
+	if !p.opened || p.canMove() {
 		return
 	}
 	heirs := p.heirs()

@@ -16,7 +16,7 @@ import (
 //
 // A Move is a comparable value of at most 32 bytes. Whether it is legal depends
 // on a position. The zero Move is not a move. Moves are made by [NewLift],
-// [NewOpening] and [ParseMove], and by positions.
+// [Position.DraftOpening] and [ParseMove], and by positions.
 type Move struct {
 	// placed are the warriors of an opening where they come to stand.
 	placed mancala.Ring
@@ -42,36 +42,8 @@ func NewLift(boma, count int) (Move, error) {
 	return Move{boma: uint8(boma), count: uint8(count)}, nil
 }
 
-// NewOpening returns the move that empties some of the mover's boma, at most
-// two, in any order, and puts their warriors where placed says: South's boma
-// are pits 0–9 of the ring and North's 10–19, at most 60 warriors in all.
-// An opening that empties nothing places nothing.
-func NewOpening(emptied []int, placed mancala.Ring) (Move, error) {
-	m := Move{placed: placed, emptied: opening}
-	for _, boma := range emptied {
-		switch {
-		case boma < 1 || boma > Boma:
-			return Move{}, fmt.Errorf("kiothi move: an opening that empties boma %d: expected 1 to %d", boma, Boma)
-		case m.emptied>>(boma-1)&1 != 0:
-			return Move{}, fmt.Errorf("kiothi move: an opening that empties boma %d twice", boma)
-		}
-		m.emptied |= 1 << (boma - 1)
-	}
-	switch n := placed.Total(); {
-	case len(emptied) > 2:
-		return Move{}, fmt.Errorf("kiothi move: an opening that empties %d boma: expected at most 2", len(emptied))
-	case placed.Occupied()&^allPits != 0:
-		return Move{}, fmt.Errorf("kiothi move: an opening that places warriors outside the board of %d pits", pits)
-	case n > maxWarriors:
-		return Move{}, fmt.Errorf("kiothi move: an opening that places %d warriors: expected at most %d", n, maxWarriors)
-	case (n == 0) != (len(emptied) == 0):
-		return Move{}, fmt.Errorf("kiothi move: an opening that empties %d boma and places %d warriors", len(emptied), n)
-	}
-	return m, nil
-}
-
-// IsOpening reports whether m is an opening.
-func (m Move) IsOpening() bool { return m.emptied&opening != 0 }
+// isOpening reports whether m is an opening.
+func (m Move) isOpening() bool { return m.emptied&opening != 0 }
 
 // Boma returns the number of the boma of a lift, and 0 for an opening.
 func (m Move) Boma() int { return int(m.boma) }
@@ -98,21 +70,15 @@ func (m Move) Placed() mancala.Ring { return m.placed }
 // number of warriors, as 7:3. An opening is the emptied boma and where the
 // warriors go, as 5,6=S1:4,N3:6, where a boma with one warrior stands alone.
 // An opening that empties nothing is =. The zero Move gives "invalid move".
-func (m Move) String() string {
-	text, err := m.AppendText(nil)
-	if err != nil {
-		return "invalid move"
-	}
-	return string(text)
-}
+func (m Move) String() string { return notation.String(m) }
 
 // AppendText implements encoding.TextAppender with the text of [Move.String].
 // The zero Move is an error.
 func (m Move) AppendText(dst []byte) ([]byte, error) {
 	switch {
 	case m == (Move{}):
-		return dst, errors.New("kiothi move: the zero Move has no text")
-	case !m.IsOpening():
+		return dst, errors.New("invalid move")
+	case !m.isOpening():
 		dst = strconv.AppendUint(dst, uint64(m.boma), 10)
 		return strconv.AppendUint(append(dst, ':'), uint64(m.count), 10), nil
 	}
@@ -143,11 +109,7 @@ func (m Move) MarshalText() ([]byte, error) { return m.AppendText(nil) }
 
 // UnmarshalText implements [encoding.TextUnmarshaler] by [ParseMove].
 func (m *Move) UnmarshalText(text []byte) error {
-	move, err := ParseMove(string(text))
-	if err == nil {
-		*m = move
-	}
-	return err
+	return notation.Unmarshal(m, text, ParseMove)
 }
 
 // ParseMove reads a move as [Move.String] writes it: boma in ascending order,
@@ -172,7 +134,7 @@ func ParseMove(text string) (Move, error) {
 // [mancala.ErrGameOver], and otherwise a [*mancala.ParseError]. A move that is
 // read need not be legal.
 func (p Position) ParseMove(text string) (Move, error) {
-	if p.phase == PhasePlay {
+	if p.opened {
 		s := notation.NewScanner("kiothi move", text)
 		if boma, err := s.Int("a boma", 1, Boma); err == nil && s.End() == nil {
 			m := Move{boma: uint8(boma), count: uint8(p.Pit(p.turn, boma))}
@@ -180,8 +142,7 @@ func (p Position) ParseMove(text string) (Move, error) {
 				return m, nil
 			}
 			m.count = 1
-			_, cause := p.refusal(m)
-			return Move{}, p.refuse(m, cause, fmt.Sprintf("boma %d is empty", boma))
+			return Move{}, mancala.Refuse(p, m, fmt.Sprintf("boma %d is empty", boma))
 		}
 	}
 	return ParseMove(text)

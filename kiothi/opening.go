@@ -78,29 +78,6 @@ func (p Position) openingAt(i uint64) (m Move, ok bool) {
 	return m, ok
 }
 
-// openingRank is the inverse of openingAt for openings that are legal.
-func (p Position) openingRank(m Move) uint64 {
-	var rank uint64
-	p.eachEmptied(func(set uint16, warriors int) bool {
-		if set == m.emptied&^opening {
-			rank += rankOfPlacing(m.placed, warriors)
-			return false
-		}
-		rank += ways[pits][warriors]
-		return true
-	})
-	return rank
-}
-
-// appendOpenings appends the openings in order.
-func (p Position) appendOpenings(dst []Move) []Move {
-	p.eachOpening(func(m Move) bool {
-		dst = append(dst, m)
-		return true
-	})
-	return dst
-}
-
 // eachOpening calls yield with the openings in order until it returns false.
 func (p Position) eachOpening(yield func(Move) bool) {
 	p.eachEmptied(func(set uint16, warriors int) bool {
@@ -135,17 +112,6 @@ func nextPlacing(r mancala.Ring) (next mancala.Ring, ok bool) {
 	r, behind := r.Lift(pits - 1)
 	r = r.With(from, uint8(r.At(from)-1))
 	return r.With(from+1, uint8(1+behind)), true
-}
-
-// rankOfPlacing returns the number of placings of that many warriors before r.
-func rankOfPlacing(r mancala.Ring, warriors int) uint64 {
-	var rank uint64
-	for pit := 0; pit < pits && warriors > 0; pit++ {
-		if warriors -= r.At(pit); warriors > 0 {
-			rank += placingsBefore(pit, warriors)
-		}
-	}
-	return rank
 }
 
 // placing returns the placing of that many warriors with rank others before it.
@@ -207,18 +173,18 @@ type Draft struct {
 }
 
 // DraftOpening returns how far an opening has come in which the player to move
-// has emptied some boma, given by their numbers, and placed warriors, as in
-// [NewOpening], but not necessarily all that were lifted. It serves programs in
+// has emptied some boma, given by their numbers in any order, and placed warriors,
+// South's boma being pits 0–9 of the ring and North's 10–19, but not necessarily all
+// that were lifted. It serves programs in
 // which an opening is put together step by step. The error is a
 // [*mancala.MoveError] when no legal opening begins like that.
 func (p Position) DraftOpening(emptied []int, placed mancala.Ring) (Draft, error) {
 	m := Move{emptied: opening}
-	if p.phase != PhaseOpen || !p.IsValid() {
-		detail, cause := p.refusal(m)
-		return Draft{}, p.refuse(m, cause, detail)
+	if p.opened || !p.IsValid() {
+		return Draft{}, mancala.Refuse(p, m, "the openings are over")
 	}
 	illegal := func(format string, args ...any) (Draft, error) {
-		return Draft{}, p.refuse(m, mancala.ErrIllegalMove, fmt.Sprintf(format, args...))
+		return Draft{}, mancala.Refuse(p, m, fmt.Sprintf(format, args...))
 	}
 	if len(emptied) > 2 {
 		return illegal("an opening empties at most two boma, not %d", len(emptied))
@@ -268,7 +234,7 @@ func (p Position) open(m Move) Position {
 		p.ring = p.ring.With(pit, uint8(p.ring.At(pit)+m.placed.At(pit)))
 	}
 	if p.turn == mancala.North {
-		p.phase = PhasePlay
+		p.opened = true
 		p.nki = p.ring.Occupied()
 	}
 	p.turn = p.turn.Opponent()

@@ -151,9 +151,9 @@ func TestCountsOfOpeningsFit(t *testing.T) {
 	t.Logf("%d rows, at most %v openings", rows, most)
 }
 
-// slowOpenings lists the openings of a position, for readability above speed.
-func slowOpenings(p kiothi.Position) []kiothi.Move {
-	var emptied [][]int
+// emptiedSets returns the sets of boma that may be emptied in an opening of p, in
+// order.
+func emptiedSets(p kiothi.Position) (emptied [][]int) {
 	if p.Rules().UpToTwo {
 		emptied = append(emptied, nil)
 		for a := 1; a <= kiothi.Boma; a++ {
@@ -165,27 +165,62 @@ func slowOpenings(p kiothi.Position) []kiothi.Move {
 			emptied = append(emptied, []int{a, b})
 		}
 	}
-	var moves []kiothi.Move
-	for _, set := range emptied {
-		warriors, occupied := 0, true
-		for _, boma := range set {
-			n := p.Pit(p.Turn(), boma)
-			warriors += n
-			occupied = occupied && n > 0
+	return slices.DeleteFunc(emptied, func(set []int) bool {
+		return slices.ContainsFunc(set, func(boma int) bool { return p.Pit(p.Turn(), boma) == 0 })
+	})
+}
+
+// inSet is the number of warriors of the boma of a set.
+func inSet(p kiothi.Position, set []int) (warriors int) {
+	for _, boma := range set {
+		warriors += p.Pit(p.Turn(), boma)
+	}
+	return warriors
+}
+
+// rankOf returns how many openings of p come before m.
+func rankOf(p kiothi.Position, m kiothi.Move) uint64 {
+	// ways to put n warriors into some boma
+	ways := func(boma, n int) uint64 {
+		if boma == 0 {
+			return uint64(1 - min(n, 1))
 		}
-		if !occupied {
+		return new(big.Int).Binomial(int64(n+boma-1), int64(boma-1)).Uint64()
+	}
+	rank := uint64(0)
+	for _, set := range emptiedSets(p) {
+		left := inSet(p, set)
+		if !slices.Equal(set, m.Emptied()) {
+			rank += ways(2*kiothi.Boma, left)
 			continue
 		}
+		for pit := range 2 * kiothi.Boma {
+			here := m.Placed().At(pit)
+			for more := here + 1; more <= left; more++ {
+				rank += ways(2*kiothi.Boma-1-pit, left-more)
+			}
+			left -= here
+		}
+		break
+	}
+	return rank
+}
+
+// slowOpenings lists the openings of a position, for readability above speed.
+func slowOpenings(p kiothi.Position) []kiothi.Move {
+	var moves []kiothi.Move
+	for _, set := range emptiedSets(p) {
+		warriors := inSet(p, set)
 		var counts [20]uint8
 		var place func(pit, left int)
 		place = func(pit, left int) {
 			if pit == 19 {
 				counts[pit] = uint8(left)
-				m, err := kiothi.NewOpening(set, mancala.NewRing(counts[:]...))
+				d, err := p.DraftOpening(set, mancala.NewRing(counts[:]...))
 				if err != nil {
 					panic(err)
 				}
-				moves = append(moves, m)
+				moves = append(moves, d.Move)
 				return
 			}
 			for n := left; n >= 0; n-- {
@@ -222,8 +257,8 @@ func TestFewOpeningsListedAllWays(t *testing.T) {
 			if got := p.MoveAt(uint64(i)); got != m {
 				t.Errorf("move %d of %v is %v, want %v", i, p, got, m)
 			}
-			if rank, ok := p.Rank(m); !ok || rank != uint64(i) {
-				t.Errorf("rank of %v in %v is %d, %v, want %d", m, p, rank, ok, i)
+			if rank := rankOf(p, m); rank != uint64(i) {
+				t.Errorf("%v comes after %d others in %v, want %d", m, rank, p, i)
 			}
 			if _, err := p.Play(m); err != nil {
 				t.Error(err)
@@ -249,7 +284,7 @@ func anyOpening(t *rapid.T) (kiothi.Position, kiothi.Move) {
 	return p, m
 }
 
-func TestRankIsTheInverseOfMoveAt(t *testing.T) {
+func TestMoveAtCountsOpenings(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p, _ := anyOpening(t)
 		n := p.NumMoves()
@@ -257,16 +292,13 @@ func TestRankIsTheInverseOfMoveAt(t *testing.T) {
 		for range 50 {
 			i := r.Uint64N(n)
 			m := p.MoveAt(i)
-			if rank, ok := p.Rank(m); !ok || rank != i {
-				t.Fatalf("rank of %v is %d, %v, want %d", m, rank, ok, i)
-			}
-			if !p.IsLegal(m) {
-				t.Fatalf("%v is illegal in %v", m, p)
+			if rank := rankOf(p, m); rank != i || !p.IsLegal(m) {
+				t.Fatalf("move %d, %v, comes after %d others in %v, and is legal: %v", i, m, rank, p, p.IsLegal(m))
 			}
 		}
 		for _, i := range []uint64{0, n - 1} {
-			if rank, ok := p.Rank(p.MoveAt(i)); !ok || rank != i {
-				t.Fatalf("rank of move %d of %d is %d, %v", i, n, rank, ok)
+			if rank := rankOf(p, p.MoveAt(i)); rank != i {
+				t.Fatalf("move %d of %d comes after %d others", i, n, rank)
 			}
 		}
 	})
@@ -300,8 +332,8 @@ func TestAllOpeningsOfTheStart(t *testing.T) {
 	n := uint64(0)
 	for m := range p.Moves() {
 		if n%10_007 == 0 {
-			if rank, ok := p.Rank(m); !ok || rank != n {
-				t.Fatalf("rank of %v is %d, %v, want %d", m, rank, ok, n)
+			if m != p.MoveAt(n) {
+				t.Fatalf("move %d is %v, want %v", n, p.MoveAt(n), m)
 			}
 		}
 		n++
@@ -340,11 +372,10 @@ func TestRandomOpeningsAreUniform(t *testing.T) {
 	counts := make([]int, n)
 	for range each * n {
 		m, ok := p.RandomMove(r)
-		rank, legal := p.Rank(m)
-		if !ok || !legal {
-			t.Fatalf("%v, %v, %v", m, ok, legal)
+		if !ok || !p.IsLegal(m) {
+			t.Fatalf("%v, %v", m, ok)
 		}
-		counts[rank]++
+		counts[rankOf(p, m)]++
 	}
 	chi := 0.0
 	for _, count := range counts {

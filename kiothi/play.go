@@ -16,7 +16,7 @@ func (p Position) NumMoves() uint64 {
 	switch {
 	case !p.IsValid():
 		return 0
-	case p.phase == PhaseOpen:
+	case !p.opened:
 		return p.numOpenings()
 	}
 	var n uint64
@@ -30,7 +30,7 @@ func (p Position) NumMoves() uint64 {
 // Listable reports whether there are at most [mancala.MaxListed] moves. There
 // may be more before the openings are over. No lift is tried out.
 func (p Position) Listable() bool {
-	return p.phase == PhasePlay || !p.IsValid() || p.numOpenings() <= mancala.MaxListed
+	return p.opened || !p.IsValid() || p.numOpenings() <= mancala.MaxListed
 }
 
 // MoveAt returns the i-th legal move, counted from 0. It panics when i is not
@@ -53,7 +53,7 @@ func (p Position) moveAt(i uint64) (m Move, ok bool) {
 	switch {
 	case !p.IsValid():
 		return Move{}, false
-	case p.phase == PhaseOpen:
+	case !p.opened:
 		return p.openingAt(i)
 	}
 	p.eachLift(func(pit, n int) bool {
@@ -66,36 +66,12 @@ func (p Position) moveAt(i uint64) (m Move, ok bool) {
 	return m, ok
 }
 
-// Rank returns the number of legal moves that come before m in the order of
-// [Position.MoveAt], of which it is the inverse. ok is false when m is not
-// legal. The rank of an opening is computed and not searched for.
-func (p Position) Rank(m Move) (rank uint64, ok bool) {
-	if _, cause := p.refusal(m); cause != nil {
-		return 0, false
-	}
-	if m.IsOpening() {
-		return p.openingRank(m), true
-	}
-	p.eachLift(func(pit, n int) bool {
-		if liftOf(pit, n) == m {
-			ok = true
-			return false
-		}
-		rank++
-		return true
-	})
-	if !ok {
-		return 0, false
-	}
-	return rank, true
-}
-
 // IsLegal reports whether m can be played. Other moves are not looked through.
 func (p Position) IsLegal(m Move) bool {
-	if _, cause := p.refusal(m); cause != nil {
+	if p.refusal(m) != "" {
 		return false
 	}
-	if m.IsOpening() {
+	if m.isOpening() {
 		return true
 	}
 	_, v := p.sow(board.Pit(p.turn, m.Boma()), m.Count())
@@ -108,7 +84,7 @@ func (p Position) Moves() iter.Seq[Move] {
 	return func(yield func(Move) bool) {
 		switch {
 		case !p.IsValid():
-		case p.phase == PhaseOpen:
+		case !p.opened:
 			p.eachOpening(yield)
 		default:
 			p.eachLift(func(pit, n int) bool { return yield(liftOf(pit, n)) })
@@ -123,8 +99,11 @@ func (p Position) Moves() iter.Seq[Move] {
 func (p Position) AppendMoves(dst []Move) []Move {
 	switch {
 	case !p.IsValid():
-	case p.phase == PhaseOpen:
-		dst = p.appendOpenings(dst)
+	case !p.opened:
+		p.eachOpening(func(m Move) bool {
+			dst = append(dst, m)
+			return true
+		})
 	default:
 		p.eachLift(func(pit, n int) bool {
 			dst = append(dst, liftOf(pit, n))
@@ -150,51 +129,45 @@ func (p Position) RandomMove(r *rand.Rand) (m Move, ok bool) {
 // [mancala.ErrIllegalMove], [mancala.ErrGameOver] or
 // [mancala.ErrInvalidPosition]. Only errors allocate.
 func (p Position) Play(m Move) (Position, error) {
-	if detail, cause := p.refusal(m); cause != nil {
-		return Position{}, p.refuse(m, cause, detail)
+	if detail := p.refusal(m); detail != "" {
+		return Position{}, mancala.Refuse(p, m, detail)
 	}
-	if m.IsOpening() {
+	if m.isOpening() {
 		return p.open(m), nil
 	}
 	next, v := p.lift(board.Pit(p.turn, m.Boma()), m.Count())
 	switch v {
 	case restricted:
-		return Position{}, p.refuse(m, mancala.ErrIllegalMove, "its first lap ends in an occupied boma of the mover's own row")
+		return Position{}, mancala.Refuse(p, m, "its first lap ends in an occupied boma of the mover's own row")
 	case endless:
-		return Position{}, p.refuse(m, mancala.ErrEndless, fmt.Sprintf("it has not ended after %d laps", p.rules.MaxLaps))
+		return Position{}, &mancala.MoveError{
+			Move: m.String(), Position: p.String(), Err: mancala.ErrEndless,
+			Detail: fmt.Sprintf("it has not ended after %d laps", p.rules.MaxLaps),
+		}
 	}
 	return next, nil
 }
 
-func (p Position) refuse(m Move, cause error, detail string) error {
-	return &mancala.MoveError{Move: m.String(), Position: p.String(), Err: cause, Detail: detail}
-}
-
-// refusal says why m can't be played, as far as that can be told without
-// sowing, and otherwise returns nil.
-func (p Position) refusal(m Move) (detail string, cause error) {
+// refusal says why m can't be played, as far as that can be told without sowing.
+// It is empty when nothing is found.
+func (p Position) refusal(m Move) string {
 	switch {
-	case !p.IsValid():
-		return "", mancala.ErrInvalidPosition
-	case p.over():
-		return "", mancala.ErrGameOver
+	case !p.IsValid(), p.over():
+		return "there are no moves"
 	case m == Move{}:
-		return "it is the zero Move", mancala.ErrIllegalMove
-	case p.phase == PhaseOpen && !m.IsOpening():
-		return "the player to move has to open", mancala.ErrIllegalMove
-	case p.phase == PhasePlay && m.IsOpening():
-		return "the openings are over", mancala.ErrIllegalMove
-	case m.IsOpening():
-		if problem := p.openingProblem(m); problem != "" {
-			return problem, mancala.ErrIllegalMove
-		}
-		return "", nil
+		return "it is the zero Move"
+	case p.opened && m.isOpening():
+		return "the openings are over"
+	case m.isOpening():
+		return p.openingProblem(m)
+	case !p.opened:
+		return "the player to move has to open"
 	}
 	switch n := p.Pit(p.turn, m.Boma()); {
 	case n < m.Count():
-		return "the boma has fewer warriors", mancala.ErrIllegalMove
+		return "the boma has fewer warriors"
 	case p.rules.WholeLifts && n != m.Count():
-		return "a lift takes all warriors of a boma", mancala.ErrIllegalMove
+		return "a lift takes all warriors of a boma"
 	}
-	return "", nil
+	return ""
 }

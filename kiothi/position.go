@@ -4,7 +4,6 @@ import (
 	"fmt"
 
 	"example.com/kumalak/mancala"
-	"example.com/kumalak/mancala/notation"
 )
 
 const (
@@ -25,28 +24,6 @@ var sowers = [2]*mancala.Sower{
 // board knows rows, owners and opposite boma, which no direction changes.
 var board = sowers[mancala.CounterClockwise]
 
-// Phase tells the openings from what follows.
-type Phase uint8
-
-const (
-	PhaseOpen Phase = iota // the player to move opens
-	PhasePlay              // both players have opened
-)
-
-var phaseWords = []string{PhaseOpen: "open", PhasePlay: "play"}
-
-// String returns "open" or "play", as positions are written.
-func (p Phase) String() string { return notation.WordOf(p, phaseWords, "no phase") }
-
-// MarshalText implements [encoding.TextMarshaler] with the text of String. A
-// value that is not a phase is an error.
-func (p Phase) MarshalText() ([]byte, error) { return notation.MarshalWord("phase", p, phaseWords) }
-
-// UnmarshalText implements [encoding.TextUnmarshaler]. Case does not matter.
-func (p *Phase) UnmarshalText(text []byte) error {
-	return notation.UnmarshalWord("phase", p, phaseWords, text)
-}
-
 // Position is a position of a game of kiothi: the warriors in the boma and
 // prisons, the marks of the nki boma, the player to move, whether that player
 // opens, and the rules.
@@ -66,7 +43,7 @@ type Position struct {
 	nki     uint32
 	prisons [2]uint8
 	turn    mancala.Player
-	phase   Phase
+	opened  bool  // both players have
 	rules   Rules // complete; the zero Rules marks the zero Position
 }
 
@@ -116,7 +93,7 @@ func (p Position) WithTurn(player mancala.Player) Position {
 // the turn included. While the openings last it returns the zero Position, as
 // North never opens before South.
 func (p Position) Swap() Position {
-	if p.phase == PhaseOpen {
+	if !p.opened {
 		return Position{}
 	}
 	q := p
@@ -131,9 +108,9 @@ func (p Position) Swap() Position {
 	return q
 }
 
-// Phase tells whether the player to move opens. The zero Position is in
-// PhaseOpen.
-func (p Position) Phase() Phase { return p.phase }
+// Opened reports whether both players have opened. Until then the player to move
+// opens.
+func (p Position) Opened() bool { return p.opened }
 
 // Score returns the number of warriors in the player's prison, those that the
 // player has taken.
@@ -161,7 +138,7 @@ func pitOf(player mancala.Player, boma int) int {
 // over reports whether the game has ended. The board of a finished game has
 // been swept, and on an empty board nobody can move.
 func (p Position) over() bool {
-	return p.phase == PhasePlay && p.ring == mancala.Ring{}
+	return p.opened && p.ring == mancala.Ring{}
 }
 
 // Outcome tells whether the game goes on. It ends by [mancala.NoMove], and more
@@ -202,9 +179,11 @@ func (p Position) Repetition() mancala.RepetitionRule {
 // Hash returns a hash of the whole position, rules included: the same in every
 // process and on every machine.
 func (p Position) Hash() uint64 {
-	// South's prison is told by all the rest.
-	return p.ring.Hash(uint64(p.nki) | uint64(p.turn)<<20 | uint64(p.phase)<<21 |
-		uint64(p.prisons[mancala.North])<<22 | p.rules.word()<<30)
+	rest := uint64(p.nki) | uint64(p.turn)<<20 | uint64(p.prisons[mancala.North])<<22 | p.rules.word()<<30
+	if p.opened {
+		rest |= 1 << 21
+	}
+	return p.ring.Hash(rest) // South's prison is told by all the rest
 }
 
 // Board returns what lies on the board, for drawings. Nki boma are

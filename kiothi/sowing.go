@@ -22,7 +22,7 @@ func (p Position) Sowing(m Move) iter.Seq[mancala.Step] {
 			return
 		}
 		n := narrator{Position: p, yield: yield}
-		if m.IsOpening() {
+		if m.isOpening() {
 			n.open(m)
 		} else {
 			n.sow(board.Pit(p.turn, m.Boma()), m.Count())
@@ -96,7 +96,7 @@ func (n *narrator) open(m Move) {
 				n.nki |= 1 << pit
 			}
 		}
-		n.phase = PhasePlay
+		n.opened = true
 	}
 }
 
@@ -123,7 +123,7 @@ func (n *narrator) sow(pit, warriors int) {
 // settle tells how the game ends, if it does.
 func (n *narrator) settle() {
 	n.turn = n.turn.Opponent()
-	if n.done || n.phase == PhaseOpen || n.canMove() {
+	if n.done || !n.opened || n.canMove() {
 		return
 	}
 	heirs := n.heirs()

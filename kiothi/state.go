@@ -7,8 +7,7 @@ import (
 )
 
 // State is what a [Position] holds besides its rules, as plain fields to read
-// and to fill in. [New] makes a position of it. As JSON its player and phase are
-// words.
+// and to fill in. [New] makes a position of it. As JSON its player is a word.
 type State struct {
 	// South and North are the warriors in boma 1 to 10 of each row, left to
 	// right as its owner sees it.
@@ -21,8 +20,9 @@ type State struct {
 	// Nki tells which boma are marked: South's, then North's, in the order of
 	// the rows.
 	Nki [2][Boma]bool
-	// Phase tells whether the player to move opens.
-	Phase Phase
+	// Opened tells whether both players have opened. Until then the player to
+	// move opens.
+	Opened bool
 }
 
 func (s *State) row(player mancala.Player) *[Boma]int {
@@ -48,7 +48,7 @@ func New(rules Rules, state State) (Position, error) {
 	if expected := state.fault(rules); expected != "" {
 		return Position{}, fmt.Errorf("kiothi: %w: expected %s", mancala.ErrInvalidState, expected)
 	}
-	p := Position{rules: rules.complete(), turn: state.Turn, phase: state.Phase}
+	p := Position{rules: rules.complete(), turn: state.Turn, opened: state.Opened}
 	for player := mancala.South; player <= mancala.North; player++ {
 		p.prisons[player] = uint8(state.Stores[player])
 		for i, n := range state.row(player) {
@@ -74,7 +74,7 @@ func (s State) fault(r Rules) string {
 				return fmt.Sprintf("0 to %d warriors in boma %d of %v, not %d", maxWarriors, i+1, player, n)
 			case nki && n == 0:
 				return fmt.Sprintf("no mark at boma %d of %v, which is empty", i+1, player)
-			case nki && s.Phase == PhaseOpen:
+			case nki && !s.Opened:
 				return fmt.Sprintf("no mark at boma %d of %v before both players have opened", i+1, player)
 			}
 			total += n
@@ -90,10 +90,8 @@ func (s State) fault(r Rules) string {
 		return fmt.Sprintf("%d warriors in all, not %d", r.Total(), total)
 	case s.Turn > mancala.North:
 		return fmt.Sprintf("South or North to move, not player %d", s.Turn)
-	case s.Phase > PhasePlay:
-		return fmt.Sprintf("phase 0 or 1, not %d", uint8(s.Phase))
 	}
-	if s.Phase == PhaseOpen && !r.UpToTwo {
+	if !s.Opened && !r.UpToTwo {
 		for player := s.Turn; player <= mancala.North; player++ {
 			occupied := 0
 			for _, n := range s.row(player) {
@@ -110,7 +108,7 @@ func (s State) fault(r Rules) string {
 // State returns what p holds besides its rules: New(p.Rules(), p.State()) is p
 // again. The state of the zero Position is the zero State.
 func (p Position) State() State {
-	s := State{Turn: p.turn, Phase: p.phase}
+	s := State{Turn: p.turn, Opened: p.opened}
 	for pit := range pits {
 		player, i := board.Owner(pit), board.Number(pit)-1
 		s.row(player)[i] = p.ring.At(pit)

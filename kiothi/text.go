@@ -19,13 +19,7 @@ const nkiSign = '*'
 //
 // Rules that are not the standard ones are written before it, as
 // [Rules.String] does. The zero Position gives "invalid position".
-func (p Position) String() string {
-	text, err := p.AppendText(nil)
-	if err != nil {
-		return "invalid position"
-	}
-	return string(text)
-}
+func (p Position) String() string { return notation.String(p) }
 
 // AppendText implements encoding.TextAppender with the text of
 // [Position.String]. The zero Position gives [mancala.ErrInvalidPosition].
@@ -42,7 +36,10 @@ func (p Position) AppendText(dst []byte) ([]byte, error) {
 		Stores: [2]int{p.Score(mancala.South), p.Score(mancala.North)},
 		Turn:   p.turn,
 	})
-	return append(append(dst, ' '), p.phase.String()...), nil
+	if p.opened {
+		return append(dst, " play"...), nil
+	}
+	return append(dst, " open"...), nil
 }
 
 func (p Position) cells(player mancala.Player) []notation.Cell {
@@ -61,11 +58,7 @@ func (p Position) MarshalText() ([]byte, error) { return p.AppendText(nil) }
 
 // UnmarshalText implements [encoding.TextUnmarshaler] by [ParsePosition].
 func (p *Position) UnmarshalText(text []byte) error {
-	q, err := ParsePosition(string(text))
-	if err == nil {
-		*p = q
-	}
-	return err
+	return notation.Unmarshal(p, text, ParsePosition)
 }
 
 // ParsePosition reads what [Position.String] writes, and returns an equal
@@ -74,21 +67,7 @@ func (p *Position) UnmarshalText(text []byte) error {
 // out, as [New] does. The number of a move may stand at the end, after open or
 // play, and is skipped, as are spaces round the text and more than one between
 // its parts. The error is a [*mancala.ParseError].
-func ParsePosition(text string) (Position, error) { return parseMember(text, Standard()) }
-
-// parseMember reads a position by the rules that stand before it or, without
-// any, by the usual rules, which are complete.
-func parseMember(text string, usual Rules) (Position, error) {
-	s := notation.NewScanner("kiothi position", text)
-	rules, found, err := rulesForm.Before(s, nil)
-	if err != nil {
-		return Position{}, err
-	}
-	if !found {
-		rules = usual
-	}
-	return scanPosition(s, rules)
-}
+func ParsePosition(text string) (Position, error) { return parsePosition(text, Standard(), nil) }
 
 // ParsePositionWith reads a text as [ParsePosition] does, by rules that the
 // reader knows from elsewhere and that need not stand in it. If there are rules
@@ -99,11 +78,7 @@ func ParsePositionWith(rules Rules, text string) (Position, error) {
 		return Position{}, err
 	}
 	rules = rules.complete()
-	s := notation.NewScanner("kiothi position", text)
-	if _, _, err := rulesForm.Before(s, &rules); err != nil {
-		return Position{}, err
-	}
-	return scanPosition(s, rules)
+	return parsePosition(text, rules, &rules)
 }
 
 // MustParsePosition is [ParsePosition] for texts that are known to be right. It
@@ -116,8 +91,18 @@ func MustParsePosition(text string) Position {
 	return p
 }
 
-// scanPosition reads a position without its rules, which are complete.
-func scanPosition(s *notation.Scanner, rules Rules) (Position, error) {
+// parsePosition reads a position by the rules that stand before it, which must be
+// told unless that is nil, or without any by the usual ones. usual and told are
+// complete.
+func parsePosition(text string, usual Rules, told *Rules) (Position, error) {
+	s := notation.NewScanner("kiothi position", text)
+	rules, found, err := rulesForm.Before(s, told)
+	if err != nil {
+		return Position{}, err
+	}
+	if !found {
+		rules = usual
+	}
 	start := s.Pos
 	read, err := s.Position(Boma, Boma, string(nkiSign))
 	if err != nil {
@@ -132,7 +117,11 @@ func scanPosition(s *notation.Scanner, rules Rules) (Position, error) {
 		return Position{}, err
 	}
 	at := s.Pos
-	if state.Phase.UnmarshalText([]byte(s.Word())) != nil {
+	switch s.Word() {
+	case "open":
+	case "play":
+		state.Opened = true
+	default:
 		return Position{}, s.ErrorAt(at, "open or play")
 	}
 	if _, err := s.MoveNumber(); err != nil {

@@ -158,8 +158,8 @@ func anyClock(t *rapid.T) mancala.Clock {
 }
 
 // anyGame draws a game of toguz with moves taken back and an end, perhaps.
-func anyGame(t *rapid.T) *toguz.Game {
-	g := toguz.NewGame(toguz.Standard())
+func anyGame(t *rapid.T) *toguzGame {
+	g := newGame(toguz.Standard())
 	for range rapid.IntRange(0, 60).Draw(t, "plies") {
 		p := g.Position()
 		if g.Over() {
@@ -188,7 +188,7 @@ func anyGame(t *rapid.T) *toguz.Game {
 	return g
 }
 
-func sameToguz(t rapid.TB, got, want *toguz.Game) {
+func sameToguz(t rapid.TB, got, want *toguzGame) {
 	t.Helper()
 	diff := cmp.Diff(want.Moves(), got.Moves())
 	if got.Start() != want.Start() || got.Position() != want.Position() || got.Undone() != want.Undone() ||
@@ -210,7 +210,7 @@ func TestGamesAreReadBack(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		var byText, byJSON toguz.Game
+		var byText, byJSON toguzGame
 		if err := byText.UnmarshalText(text); err != nil {
 			t.Fatalf("%s: %v", text, err)
 		}
@@ -233,7 +233,7 @@ func TestGamesAreReadBack(t *testing.T) {
 func TestAGameKeepsItsOptionsWhenAnotherIsReadIntoIt(t *testing.T) {
 	var text []byte
 	{
-		g := toguz.NewGame(toguz.Standard())
+		g := newGame(toguz.Standard())
 		for g.Ply() < 4 {
 			if err := g.Play(g.Position().MoveAt(0)); err != nil {
 				t.Fatal(err)
@@ -253,7 +253,7 @@ func TestAGameKeepsItsOptionsWhenAnotherIsReadIntoIt(t *testing.T) {
 // TestAGameThatCanNotBeWrittenIsAnError has games that would become {} if
 // their fields were written.
 func TestAGameThatCanNotBeWrittenIsAnError(t *testing.T) {
-	var zero toguz.Game
+	var zero toguzGame
 	invalid := mancala.NewGame(toguz.Position{}, mancala.GameOptions[toguz.Position]{})
 	textless := mancala.NewGame(startWalk(0), mancala.GameOptions[walk]{})
 	for name, g := range map[string]encoding.TextMarshaler{"zero": &zero, "of the zero position": invalid, "without texts": textless} {
@@ -272,11 +272,11 @@ func TestAGameThatCanNotBeWrittenIsAnError(t *testing.T) {
 // TestAGameIsWrittenAsAValueToo has games that are no pointers, which would
 // become {} if only pointers could be written.
 func TestAGameIsWrittenAsAValueToo(t *testing.T) {
-	g := toguz.NewGame(toguz.Standard())
+	g := newGame(toguz.Standard())
 	if err := g.Play(7); err != nil {
 		t.Fatal(err)
 	}
-	type table struct{ Game toguz.Game }
+	type table struct{ Game toguzGame }
 	want, err := json.Marshal(g)
 	if err != nil {
 		t.Fatal(err)
@@ -288,7 +288,7 @@ func TestAGameIsWrittenAsAValueToo(t *testing.T) {
 	if data, err := json.Marshal(table{}); err == nil {
 		t.Errorf("the zero game in a struct is written %s", data)
 	}
-	if data, err := json.Marshal((*toguz.Game)(nil)); err != nil || string(data) != "null" {
+	if data, err := json.Marshal((*toguzGame)(nil)); err != nil || string(data) != "null" {
 		t.Errorf("no game is written %s (error: %v)", data, err)
 	}
 }
@@ -303,7 +303,7 @@ func TestDamagedGamesAreErrorsAndChangeNothing(t *testing.T) {
 	data := []string{
 		"", "{}", "null", "[]", "7", `""`, `{"start":"` + start + `"}`, `"` + start + ` moves x"`,
 	}
-	g := toguz.NewGame(toguz.Bestemshe())
+	g := newGame(toguz.Bestemshe())
 	before, err := g.MarshalText()
 	if err != nil {
 		t.Fatal(err)
@@ -331,7 +331,7 @@ func FuzzGameText(f *testing.F) {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		var g toguz.Game
+		var g toguzGame
 		if g.UnmarshalText([]byte(text)) != nil {
 			return
 		}
@@ -339,7 +339,7 @@ func FuzzGameText(f *testing.F) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		var again toguz.Game
+		var again toguzGame
 		if err := again.UnmarshalText(written); err != nil {
 			t.Fatalf("%q: %v", written, err)
 		}

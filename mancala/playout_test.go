@@ -9,7 +9,7 @@ import (
 )
 
 // playout plays a game of random moves and returns its number of plies.
-func playout(g *toguz.Game, start toguz.Position, rng *rand.Rand) int {
+func playout(g *toguzGame, start toguz.Position, rng *rand.Rand) int {
 	g.Reset(start)
 	for {
 		p := g.Position()
@@ -71,4 +71,12 @@ func BenchmarkPlayout(b *testing.B) {
 		}
 		b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(plies), "ns/ply")
 	})
+}
+
+// toguzGame is a game of toguz kumalak.
+type toguzGame = mancala.Game[toguz.Position, toguz.Move]
+
+// newGame returns a game at its start.
+func newGame(r toguz.Rules) *toguzGame {
+	return mancala.NewGame(toguz.Start(r), mancala.GameOptions[toguz.Position]{})
 }

@@ -29,7 +29,7 @@ func TestRefuseNamesTheCause(t *testing.T) {
 	} {
 		err := mancala.Refuse(test.p, 3, "why not")
 		var e *mancala.MoveError
-		if !errors.As(err, &e) || !errors.Is(err, test.want) || (e.Detail != "") != (test.want == mancala.ErrIllegalMove) {
+		if !errors.As(err, &e) || !errors.Is(err, test.want) || (e.Detail == "") != (test.want == mancala.ErrInvalidPosition) {
 			t.Errorf("in %v: %v, want the cause %v", test.p, err, test.want)
 		}
 	}

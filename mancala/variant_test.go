@@ -138,7 +138,7 @@ func ExampleVariant() {
 }
 
 func ExampleGame_MarshalText() {
-	g := toguz.NewGame(toguz.Bestemshe())
+	g := newGame(toguz.Bestemshe())
 	for _, m := range []toguz.Move{3, 4} {
 		if err := g.Play(m); err != nil {
 			fmt.Println(err)
@@ -148,7 +148,7 @@ func ExampleGame_MarshalText() {
 	text, err := g.MarshalText()
 	fmt.Println(string(text), err)
 
-	var restored toguz.Game
+	var restored toguzGame
 	fmt.Println(restored.UnmarshalText(text), restored.Moves(), restored.Undone())
 	// Output:
 	// 5S,5S,5S,5S,5S/5S,5S,5S,5S,5S 0 0 S moves 3 undone 4 <nil>

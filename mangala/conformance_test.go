@@ -12,8 +12,8 @@ func TestConformance(t *testing.T) {
 	rules := map[string]mangala.Rules{
 		"Standard":       mangala.Standard(),
 		"Clockwise":      {Direction: mancala.Clockwise},
-		"Rightmost":      {Start: mangala.Rightmost},
-		"Forwards":       {Chain: mangala.Forwards},
+		"Rightmost":      {Rightmost: true},
+		"Forwards":       {Forwards: true},
 		"ToLastCapturer": {Leftovers: mangala.ToLastCapturer},
 		"ToRowOwner":     {Leftovers: mangala.ToRowOwner},
 		"FewLaps":        {Leftovers: mangala.ToRowOwner, MaxLaps: 3},

@@ -63,8 +63,8 @@
 //   - Direction: counter-clockwise, or clockwise as one account has it. The
 //     direction decides how games end: of dealt games about half clear the
 //     board counter-clockwise, and 7 % clockwise.
-//   - Start: the leftmost pit that is not empty, or the rightmost.
-//   - Chain: captures go on backwards from the last pit, or forwards.
+//   - Rightmost: the leftmost pit that is not empty, or the rightmost.
+//   - Forwards: captures go on backwards from the last pit, or forwards.
 //   - Leftovers of a game that does not end: they go to nobody, to the last
 //     capturer, or each row to its owner.
 //   - Counters: 98, or any other number up to 255.

@@ -47,8 +47,8 @@ func TestSowingThatNeverStops(t *testing.T) {
 func TestEndlessSowingEndsTheGame(t *testing.T) {
 	before := neverStops(mangala.Rules{})
 	p := play(t, before)
-	if want := (mancala.Outcome{Status: mancala.Draw, Reason: mancala.EndlessSowing}); p.Outcome() != want || !p.Endless() {
-		t.Errorf("outcome %v, endless %v, want %v and true", p.Outcome(), p.Endless(), want)
+	if want := (mancala.Outcome{Status: mancala.Draw, Reason: mancala.EndlessSowing}); p.Outcome() != want || !p.State().Endless {
+		t.Errorf("outcome %v, endless %v, want %v and true", p.Outcome(), p.State().Endless, want)
 	}
 	if p.NumMoves() != 0 || p.Turn() != mancala.North {
 		t.Errorf("%d moves, %v to move, want none and North", p.NumMoves(), p.Turn())
@@ -90,7 +90,7 @@ func TestLeftoversOfAnEndlessSowing(t *testing.T) {
 }
 
 func TestFewLapsAllowed(t *testing.T) {
-	// Every position of many games, with so few laps allowed that sowings end
+	// Every position of many games, with laps limited so that sowings end
 	// as endless often: the outcome is always clear, and no game goes on for
 	// ever without repeating.
 	reasons := map[mancala.Reason]int{}
@@ -100,8 +100,8 @@ func TestFewLapsAllowed(t *testing.T) {
 		game := mancala.NewGame(deal(t, rules, rng), mancala.GameOptions[mangala.Position]{})
 		for !game.Over() {
 			p := game.Position()
-			if p.NumMoves() != 1 || p.Outcome() != (mancala.Outcome{}) || p.Endless() {
-				t.Fatalf("%v: %d moves, outcome %v, endless %v, in a game that goes on", p, p.NumMoves(), p.Outcome(), p.Endless())
+			if p.NumMoves() != 1 || p.Outcome() != (mancala.Outcome{}) || p.State().Endless {
+				t.Fatalf("%v: %d moves, outcome %v, endless %v, in a game that goes on", p, p.NumMoves(), p.Outcome(), p.State().Endless)
 			}
 			if err := game.Play(p.MoveAt(0)); err != nil {
 				t.Fatal(err)
@@ -115,8 +115,8 @@ func TestFewLapsAllowed(t *testing.T) {
 		if outcome != want {
 			t.Fatalf("%v: outcome %v, want %v", p, outcome, want)
 		}
-		if p.Endless() != (outcome.Reason == mancala.EndlessSowing) || p.Board().Total() != 98 {
-			t.Fatalf("%v: endless is %v with %d counters, and the game ends %v", p, p.Endless(), p.Board().Total(), outcome)
+		if p.State().Endless != (outcome.Reason == mancala.EndlessSowing) || p.Board().Total() != 98 {
+			t.Fatalf("%v: endless is %v with %d counters, and the game ends %v", p, p.State().Endless, p.Board().Total(), outcome)
 		}
 		reasons[outcome.Reason]++
 	}
@@ -141,10 +141,10 @@ func TestEndlessExactlyWhenMoreLapsAreNeeded(t *testing.T) {
 			}
 			return play(t, q)
 		}
-		if limited(needed).Endless() {
+		if limited(needed).State().Endless {
 			t.Fatalf("%v: endless with %d laps allowed and as many needed", p, needed)
 		}
-		if needed > 1 && !limited(needed-1).Endless() {
+		if needed > 1 && !limited(needed-1).State().Endless {
 			t.Fatalf("%v: not endless with %d laps allowed and %d needed", p, needed-1, needed)
 		}
 	})

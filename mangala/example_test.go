@@ -48,8 +48,8 @@ func Example_game() {
 
 func ExampleStandard() {
 	rules := mangala.Standard()
-	fmt.Println(rules, rules.Counters, rules.MaxLaps, rules.Direction, rules.Start, rules.Chain, rules.Leftovers)
-	// Output: standard 98 4096 counter-clockwise leftmost backwards unscored
+	fmt.Println(rules, rules.Counters, rules.MaxLaps, rules.Direction)
+	// Output: standard 98 4096 counter-clockwise
 }
 
 func ExampleRules() {
@@ -64,25 +64,25 @@ func ExampleRules() {
 }
 
 func ExampleRules_Validate() {
-	rules := mangala.Rules{Start: 5}
+	rules := mangala.Rules{Leftovers: 5}
 	fmt.Println(rules.Validate())
-	// Output: mangala: invalid rules: start 5 is neither Leftmost nor Rightmost
+	// Output: mangala: invalid rules: leftovers 5 are none of Unscored, ToLastCapturer and ToRowOwner
 }
 
 func ExampleRules_MarshalText() {
-	text, err := json.Marshal(mangala.Rules{Chain: mangala.Forwards})
+	text, err := json.Marshal(mangala.Rules{Forwards: true})
 	fmt.Println(string(text), err)
 	// Output: "{forwards}" <nil>
 }
 
 func ExampleParseRules() {
 	rules, err := mangala.ParseRules("{rightmost counters=70}")
-	fmt.Println(rules.Start, rules.Counters, rules.Chain, err)
+	fmt.Println(rules.Rightmost, rules.Counters, err)
 
 	_, err = mangala.ParseRules("{counters=700}")
 	fmt.Println(err)
 	// Output:
-	// rightmost 70 backwards <nil>
+	// true 70 <nil>
 	// mangala rules "{counters=700}": at offset 10: expected a number from 1 to 255, found "700}"
 }
 
@@ -198,12 +198,12 @@ func ExamplePosition_Repetition() {
 	// Output: 2 draw by repetition [49 49]
 }
 
-func ExamplePosition_Endless() {
+func ExampleState_endless() {
 	// No sowing of more than one lap is allowed here.
 	p := mangala.MustParsePosition("{max-laps=1} 7/1S,2S,5 50 45 S")
 	next, err := p.Play(1)
 	fmt.Println(next, err)
-	fmt.Println(next.Endless(), next.Outcome())
+	fmt.Println(next.State().Endless, next.Outcome())
 	// Output:
 	// {max-laps=1} 7/1,3S,5 50 45 N endless <nil>
 	// true south by endless sowing
@@ -227,8 +227,8 @@ func ExamplePosition_MarshalText() {
 
 func ExampleMove() {
 	m := mangala.Move(3)
-	fmt.Println(m, m.Pit(), mangala.Pass, mangala.Pass.Pit())
-	// Output: 3 3 pass 0
+	fmt.Println(m, mangala.Pass)
+	// Output: 3 pass
 }
 
 func ExampleParseMove() {
@@ -254,28 +254,15 @@ func ExamplePosition_Foretell() {
 func ExampleNewRitual() {
 	r, err := mangala.NewRitual(mangala.RitualOptions{Hider: mangala.HumanB, FirstMove: mangala.LoserMoves})
 	fmt.Println(r, err)
-	// Output: B hides: nothing hidden yet <nil>
+	_, err = r.Answer("3")
+	fmt.Println(errors.Is(err, mangala.ErrRitual), err)
+	// Output:
+	// B hides: it is for B to hide <nil>
+	// true mangala: not possible in the ritual: "3", expected 1 or 2
 }
 
 func ExampleRitual() {
 	var r mangala.Ritual // A hides, and who wins the guess moves first
-	r, err := r.Hide(2)
-	fmt.Println(r, err)
-	r, err = r.Guess(mangala.Cift)
-	fmt.Println(r, err)
-	r, err = r.Choose(mancala.North)
-	fmt.Println(r, err)
-	p, err := r.Begin(mangala.Start(mangala.Standard()))
-	fmt.Println(p, err)
-	// Output:
-	// A hides: hidden <nil>
-	// A hides: guessed, B has won <nil>
-	// A hides: done, B has won, South is A, North is B, North moves first <nil>
-	// 7S,7S,7S,7S,7S,7S,7S/7S,7S,7S,7S,7S,7S,7S 0 0 N <nil>
-}
-
-func ExampleRitual_Answer() {
-	var r mangala.Ritual
 	for _, answer := range []string{"2", "even", "north"} {
 		step, who, answers := r.Next()
 		fmt.Println(who, "is to", step, answers)
@@ -285,24 +272,22 @@ func ExampleRitual_Answer() {
 			return
 		}
 	}
-	fmt.Println(r)
+	seating, err := r.Seating()
+	fmt.Println(r, err)
+	fmt.Println(mangala.Start(mangala.Standard()).WithTurn(seating.First))
 	// Output:
 	// A is to hide [1 2]
 	// B is to guess [tek çift]
 	// B is to choose [south north]
-	// A hides: done, B has won, South is A, North is B, North moves first
-}
-
-func ExampleRitual_Guess() {
-	_, err := mangala.Ritual{}.Guess(mangala.Tek)
-	fmt.Println(errors.Is(err, mangala.ErrRitualOrder), err)
-	// Output: true mangala: guessing: not the next step of the ritual: it stands at "nothing hidden yet", expected "hidden"
+	// South is A, North is B, North moves first <nil>
+	// 7S,7S,7S,7S,7S,7S,7S/7S,7S,7S,7S,7S,7S,7S 0 0 N
 }
 
 func ExampleRitual_Seating() {
-	r, _ := mangala.Ritual{}.Hide(1)
-	r, _ = r.Guess(mangala.Cift) // wrong: A, who hid, has won
-	r, _ = r.Choose(mancala.South)
+	var r mangala.Ritual
+	for _, answer := range []string{"1", "cift", "south"} { // wrong: A, who hid, has won
+		r, _ = r.Answer(answer)
+	}
 	seating, err := r.Seating()
 	fmt.Println(seating.South, seating.North, seating.First, seating.Side(mangala.HumanB), err)
 	// Output: A B South North <nil>

@@ -58,8 +58,8 @@ func ruleSets() *rapid.Generator[mangala.Rules] {
 	return rapid.Custom(func(t *rapid.T) mangala.Rules {
 		return mangala.Rules{
 			Direction: rapid.SampledFrom([]mancala.Direction{mancala.CounterClockwise, mancala.Clockwise}).Draw(t, "direction"),
-			Start:     rapid.SampledFrom([]mangala.StartPit{mangala.Leftmost, mangala.Rightmost}).Draw(t, "start"),
-			Chain:     rapid.SampledFrom([]mangala.Chain{mangala.Backwards, mangala.Forwards}).Draw(t, "chain"),
+			Rightmost: rapid.Bool().Draw(t, "rightmost"),
+			Forwards:  rapid.Bool().Draw(t, "forwards"),
 			Leftovers: rapid.SampledFrom([]mangala.Leftovers{mangala.Unscored, mangala.ToLastCapturer, mangala.ToRowOwner}).Draw(t, "leftovers"),
 			Counters:  uint8(rapid.OneOf(rapid.Just(0), rapid.IntRange(1, math.MaxUint8)).Draw(t, "counters")),
 			MaxLaps:   uint16(rapid.OneOf(rapid.Just(0), rapid.IntRange(1, 8)).Draw(t, "laps")),

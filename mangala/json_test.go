@@ -39,23 +39,17 @@ func TestJSONLosesNothing(t *testing.T) {
 		humans := rapid.SampledFrom([]mangala.Human{mangala.HumanA, mangala.HumanB})
 		players := rapid.SampledFrom([]mancala.Player{mancala.South, mancala.North})
 		checkJSON(t, mangala.Seating{South: humans.Draw(t, "South"), North: humans.Draw(t, "North"), First: players.Draw(t, "first")})
-		checkJSON(t, mangala.RitualOptions{
-			Hider:     humans.Draw(t, "hider"),
-			FirstMove: mangala.FirstMove(rapid.IntRange(0, 3).Draw(t, "first move")),
-		})
-		checkJSON(t, rapid.SampledFrom([]mangala.Parity{mangala.Tek, mangala.Cift}).Draw(t, "parity"))
 	})
 }
 
 func TestWhatCannotBeWrittenIsAnError(t *testing.T) {
-	one, _ := mangala.Ritual{}.Hide(1)
 	for _, v := range []any{
 		mangala.Position{},
 		mangala.Move(0), mangala.Move(9),
-		mangala.Rules{Chain: 2},
+		mangala.Rules{Leftovers: 3},
 		mangala.Forecast{},
 		mangala.Ritual{},
-		one, mangala.Human(2), mangala.Parity(2), mangala.FirstMove(4),
+		mangala.Human(2),
 		mangala.Seating{First: 2},
 	} {
 		if text, err := json.Marshal(v); err == nil {

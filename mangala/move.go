@@ -17,36 +17,21 @@ type Move uint8
 // Pass is the move of a player whose row is empty.
 const Pass Move = Pits + 1
 
-// Pit returns the number of the pit that is played, and 0 for a pass.
-func (m Move) Pit() int {
-	if m.isPit() {
-		return int(m)
-	}
-	return 0
-}
-
-func (m Move) isPit() bool { return m >= 1 && m <= Pits }
-
-// String returns the text of the move, and "invalid move" for a value that is
-// not a move.
+// String returns the text of the move: "pass", or the number, whatever it is.
 func (m Move) String() string {
-	text, err := m.AppendText(nil)
-	if err != nil {
-		return "invalid move"
+	if m == Pass {
+		return "pass"
 	}
-	return string(text)
+	return strconv.Itoa(int(m))
 }
 
-// AppendText implements encoding.TextAppender. A value that is
-// not a move is an error.
+// AppendText implements encoding.TextAppender with the text of String. A value
+// that is not a move is an error.
 func (m Move) AppendText(dst []byte) ([]byte, error) {
-	switch {
-	case m.isPit():
-		return strconv.AppendUint(dst, uint64(m), 10), nil
-	case m == Pass:
-		return append(dst, "pass"...), nil
+	if m < 1 || m > Pass {
+		return dst, fmt.Errorf("mangala move %d: expected a pit from 1 to %d, or Pass", uint8(m), Pits)
 	}
-	return dst, fmt.Errorf("mangala move %d: expected a pit from 1 to %d, or Pass", uint8(m), Pits)
+	return append(dst, m.String()...), nil
 }
 
 // MarshalText implements [encoding.TextMarshaler] as [Move.AppendText] does.
@@ -54,11 +39,7 @@ func (m Move) MarshalText() ([]byte, error) { return m.AppendText(nil) }
 
 // UnmarshalText implements [encoding.TextUnmarshaler] by [ParseMove].
 func (m *Move) UnmarshalText(text []byte) error {
-	move, err := ParseMove(string(text))
-	if err == nil {
-		*m = move
-	}
-	return err
+	return notation.Unmarshal(m, text, ParseMove)
 }
 
 // ParseMove reads the text of a move: a number from 1 to 7, or "pass". Spaces

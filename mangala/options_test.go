@@ -16,11 +16,11 @@ func TestOptionsChangeTheMove(t *testing.T) {
 	tests := []struct{ name, before, after string }{
 		{"counter-clockwise", "{counter-clockwise counters=1} 7/3,1S,3 0 0 S", "{counters=1} 7/4,1S,2 0 0 N"},
 		{"clockwise", "{clockwise counters=1} 7/3,1S,3 0 0 S", "{clockwise counters=1} 7/2,1S,4 0 0 N"},
-		{"leftmost", "{leftmost counters=2} 7/1S,5,1S 0 0 S", "{counters=2} 7/1,1S,4,1S 0 0 N"},
+		{"leftmost", "{counters=2} 7/1S,5,1S 0 0 S", "{counters=2} 7/1,1S,4,1S 0 0 N"},
 		{"rightmost", "{rightmost counters=2} 7/1S,5,1S 0 0 S", "{rightmost counters=2} 6,1S/1S,6 0 0 N"},
 		{"leftmost, clockwise", "{clockwise counters=2} 7/1,1S,4,1S 0 0 S", "{clockwise counters=2} 7/1S,5,1S 0 0 N"},
 		{"rightmost, clockwise", "{clockwise rightmost counters=2} 7/1,1S,4,1S 0 0 S", "{clockwise rightmost counters=2} 7/1,1S,3,1S,1 0 0 N"},
-		{"backwards", "{backwards counters=8} 7/3S,1S,1S,1S,2S,2 0 0 S", "{counters=8} 7/4,2S,2 6 0 N"},
+		{"backwards", "{counters=8} 7/3S,1S,1S,1S,2S,2 0 0 S", "{counters=8} 7/4,2S,2 6 0 N"},
 		{"forwards", "{forwards counters=8} 7/3S,1S,1S,1S,2S,2 0 0 S", "{forwards counters=8} 7/1,2S,2S,4 4 0 N"},
 		{"backwards, clockwise", "{clockwise rightmost counters=8} 7/2,2S,1S,1S,1S,3S 0 0 S", "{clockwise rightmost counters=8} 7/2,2S,4 6 0 N"},
 		{"forwards, clockwise", "{clockwise rightmost forwards counters=8} 7/2,2S,1S,1S,1S,3S 0 0 S", "{clockwise rightmost forwards counters=8} 7/4,2S,2S,1 4 0 N"},
@@ -99,7 +99,7 @@ func TestStartSharesCountersOut(t *testing.T) {
 			t.Errorf("%d counters: %s, want %s", test.counters, got, test.text)
 		}
 	}
-	if p := mangala.Start(mangala.Rules{Chain: 2}); p.IsValid() {
+	if p := mangala.Start(mangala.Rules{Leftovers: 3}); p.IsValid() {
 		t.Errorf("rules that are not valid give %v", p)
 	}
 }
@@ -151,7 +151,7 @@ func TestDealRefuses(t *testing.T) {
 		{"more than there are", mangala.Rules{}, rng, 8},
 		{"less than nothing", mangala.Rules{}, rng, -1},
 		{"no randomness", mangala.Rules{}, nil, 0},
-		{"no such rules", mangala.Rules{Start: 9}, rng, 0},
+		{"no such rules", mangala.Rules{Leftovers: 9}, rng, 0},
 	} {
 		p, err := mangala.Deal(test.rules, test.rng, test.least)
 		if err == nil || p != (mangala.Position{}) {

@@ -20,7 +20,7 @@ func (p Position) forced() (m Move, ok bool) {
 	switch {
 	case row == 0:
 		return Pass, true
-	case p.rules.Start == Rightmost:
+	case p.rules.Rightmost:
 		return Move(bits.Len32(row)), true
 	}
 	return Move(bits.TrailingZeros32(row) + 1), true
@@ -99,7 +99,7 @@ func (p Position) Play(m Move) (Position, error) {
 
 // capture takes what a turn ending in pit captures.
 func (p Position) capture(mover mancala.Player, pit int) Position {
-	sower, onwards := p.sower(), p.rules.Chain.step()
+	sower, onwards := p.sower(), p.rules.chainStep()
 	for n := p.ring.At(pit); captures(n); n = p.ring.At(pit) {
 		opposite := sower.Opposite(pit)
 		p.captured[mover] += uint8(n + p.ring.At(opposite))
@@ -112,12 +112,13 @@ func (p Position) capture(mover mancala.Player, pit int) Position {
 	return p
 }
 
-// step is how far in the direction of sowing the next pit of a chain lies.
-func (c Chain) step() int {
-	if c == Backwards {
-		return -1
+// chainStep is how far in the direction of sowing the next pit of a run of captures
+// lies.
+func (r Rules) chainStep() int {
+	if r.Forwards {
+		return 1
 	}
-	return 1
+	return -1
 }
 
 // end ends the game after an endless sowing.
@@ -144,18 +145,8 @@ func (p Position) heir(pit int) (player mancala.Player, ok bool) {
 }
 
 func (p Position) refuse(m Move) (Position, error) {
-	err := &mancala.MoveError{Move: m.String(), Position: p.String(), Err: mancala.ErrIllegalMove}
-	forced, ok := p.forced()
-	switch {
-	case ok:
-		err.Detail = fmt.Sprintf("the only move is %v", forced)
-	case p.IsValid():
-		err.Err = mancala.ErrGameOver
-		err.Detail = p.Outcome().String()
-	default:
-		err.Err = mancala.ErrInvalidPosition
-	}
-	return Position{}, err
+	forced, _ := p.forced()
+	return Position{}, mancala.Refuse(p, m, fmt.Sprintf("the only move is %v", forced))
 }
 
 // Outcome tells whether the game goes on. It is over when the board is empty

@@ -104,16 +104,15 @@ func (p Position) Swap() Position {
 	if !p.IsValid() {
 		return p
 	}
-	state := p.State()
-	if state.lastGetsRest(p.rules) {
-		p.last = p.last.Opponent()
+	s := p.State()
+	s.South, s.North = s.North, s.South
+	s.Stores[0], s.Stores[1] = s.Stores[1], s.Stores[0]
+	s.Turn = s.Turn.Opponent()
+	if s.lastGetsRest(p.rules) {
+		s.LastCapturer = s.LastCapturer.Opponent()
 	}
-	for i := range Pits {
-		p.ring = p.ring.With(i, uint8(state.North[i])).With(Pits+i, uint8(state.South[i]))
-	}
-	p.captured[mancala.South], p.captured[mancala.North] = p.captured[mancala.North], p.captured[mancala.South]
-	p.turn = p.turn.Opponent()
-	return p
+	q, _ := New(p.rules, s) // whatever is possible for one player is for the other
+	return q
 }
 
 // Score returns the number of counters that the player has captured.
@@ -128,10 +127,6 @@ func (p Position) Pit(player mancala.Player, number int) int {
 	return p.ring.At(p.sower().Pit(player, number))
 }
 
-// Endless reports whether the game ended because a sowing had not ended after
-// [Rules.MaxLaps] laps.
-func (p Position) Endless() bool { return p.endless }
-
 // Board returns the position as it is drawn.
 func (p Position) Board() mancala.Board {
 	b := mancala.TwoRows(2*Pits, p.ring)
@@ -144,11 +139,15 @@ func (p Position) Board() mancala.Board {
 func (p Position) Hash() uint64 {
 	rest := uint64(p.captured[mancala.South]) | uint64(p.captured[mancala.North])<<8 |
 		uint64(p.rules.MaxLaps)<<16 | uint64(p.rules.Counters)<<32 |
-		uint64(p.turn)<<40 | uint64(p.last)<<41 |
-		uint64(p.rules.Direction)<<43 | uint64(p.rules.Start)<<44 |
-		uint64(p.rules.Chain)<<45 | uint64(p.rules.Leftovers)<<46
+		uint64(p.turn)<<40 | uint64(p.last)<<41 | uint64(p.rules.Direction)<<43 | uint64(p.rules.Leftovers)<<46
 	if p.endless {
 		rest |= 1 << 42
+	}
+	if p.rules.Rightmost {
+		rest |= 1 << 44
+	}
+	if p.rules.Forwards {
+		rest |= 1 << 45
 	}
 	return p.ring.Hash(rest)
 }

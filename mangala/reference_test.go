@@ -61,7 +61,7 @@ func (r *reference) start() int {
 	found := -1
 	for i := range 7 {
 		pit := 7*r.mover + i
-		if r.pits[pit] > 0 && (found < 0 || r.rules.Start == mangala.Rightmost) {
+		if r.pits[pit] > 0 && (found < 0 || r.rules.Rightmost) {
 			found = pit
 		}
 	}
@@ -102,7 +102,7 @@ func (r *reference) sow(pit int) {
 	for r.pits[pit] == 2 || r.pits[pit] == 4 {
 		r.take(pit)
 		r.take(13 - pit)
-		if r.rules.Chain == mangala.Backwards {
+		if !r.rules.Forwards {
 			pit = r.before(pit)
 		} else {
 			pit = r.after(pit)

@@ -1,6 +1,7 @@
 package mangala_test
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
 	"reflect"
@@ -10,12 +11,14 @@ import (
 	"example.com/kumalak/mangala"
 )
 
-// hidden returns a ritual in which that many counters are hidden.
-func hidden(t *testing.T, options mangala.RitualOptions, counters int) mangala.Ritual {
+// after returns a ritual after these answers.
+func after(t *testing.T, options mangala.RitualOptions, answers ...string) mangala.Ritual {
 	t.Helper()
 	r, err := mangala.NewRitual(options)
-	if err == nil {
-		r, err = r.Hide(counters)
+	for _, answer := range answers {
+		if err == nil {
+			r, err = r.Answer(answer)
+		}
 	}
 	if err != nil {
 		t.Fatal(err)
@@ -24,22 +27,22 @@ func hidden(t *testing.T, options mangala.RitualOptions, counters int) mangala.R
 }
 
 func TestRitual(t *testing.T) {
-	a, b := mangala.HumanA, mangala.HumanB
-	for _, hider := range []mangala.Human{a, b} {
+	guesses := map[string]bool{"tek": true, "odd": true, " ODD ": true, "çift": false, "Cift": false, "even": false}
+	for _, hider := range []mangala.Human{mangala.HumanA, mangala.HumanB} {
 		for counters := 1; counters <= 2; counters++ {
-			for _, guess := range []mangala.Parity{mangala.Tek, mangala.Cift} {
+			for guess, odd := range guesses {
 				winner := hider
-				if (counters == 1) == (guess == mangala.Tek) {
-					winner = hider.Other()
+				if (counters == 1) == odd {
+					winner ^= 1
 				}
 				firsts := map[mangala.FirstMove]mangala.Human{
-					mangala.WinnerMoves: winner, mangala.LoserMoves: winner.Other(),
-					mangala.HumanAMoves: a, mangala.HumanBMoves: b,
+					mangala.WinnerMoves: winner, mangala.LoserMoves: winner ^ 1,
+					mangala.HumanAMoves: mangala.HumanA, mangala.HumanBMoves: mangala.HumanB,
 				}
 				for rule, first := range firsts {
+					r := after(t, mangala.RitualOptions{Hider: hider, FirstMove: rule}, fmt.Sprint(counters))
 					for _, side := range []mancala.Player{mancala.South, mancala.North} {
-						options := mangala.RitualOptions{Hider: hider, FirstMove: rule}
-						checkRitual(t, hidden(t, options, counters), guess, side, winner, first)
+						checkRitual(t, r, guess, side, winner, first)
 					}
 				}
 			}
@@ -48,144 +51,86 @@ func TestRitual(t *testing.T) {
 }
 
 // checkRitual finishes r and checks who sits where in the end.
-func checkRitual(t *testing.T, r mangala.Ritual, guess mangala.Parity, side mancala.Player, winner, first mangala.Human) {
+func checkRitual(t *testing.T, r mangala.Ritual, guess string, side mancala.Player, winner, first mangala.Human) {
 	t.Helper()
-	if _, ok := r.Winner(); ok {
-		t.Errorf("%v: there is a winner before the guess", r)
+	step, guesser, answers := r.Next()
+	if _, ok := r.Winner(); ok || step != "guess" || len(answers) != 2 {
+		t.Errorf("%v: before the guess there is a winner (%v), or next is %s %v", r, ok, step, answers)
 	}
-	r, err := r.Guess(guess)
+	r, err := r.Answer(guess)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got, ok := r.Winner(); got != winner || !ok {
-		t.Errorf("%v: the winner is %v (%v), want %v", r, got, ok, winner)
+	got, ok := r.Winner()
+	if step, who, _ := r.Next(); got != winner || !ok || who != winner || step != "choose" {
+		t.Errorf("%v: %v guesses %s: the winner is %v (%v), and %v is to %s, want %v", r, guesser, guess, got, ok, who, step, winner)
 	}
-	if r, err = r.Choose(side); err != nil {
+	if r, err = r.Answer(side.String()); err != nil {
 		t.Fatal(err)
 	}
 	seating, err := r.Seating()
-	if err != nil {
-		t.Fatal(err)
+	if err != nil || seating.Side(winner) != side || seating.Side(winner^1) != side.Opponent() ||
+		seating.South == seating.North || seating.First != seating.Side(first) {
+		t.Errorf("%v: seated %+v (error: %v), want the winner %v on %v, and %v to move", r, seating, err, winner, side, first)
 	}
-	if seating.Side(winner) != side || seating.Side(winner.Other()) != side.Opponent() || seating.South == seating.North {
-		t.Errorf("%v: seated %+v, want the winner %v on %v", r, seating, winner, side)
-	}
-	start := mangala.Start(mangala.Standard())
-	p, err := r.Begin(start)
-	if err != nil || p != start.WithTurn(seating.Side(first)) || p.Turn() != seating.First {
-		t.Errorf("%v: begins with %v (error: %v), want %v to move", r, p, err, seating.Side(first))
+	if step, _, answers := r.Next(); step != "" || answers != nil {
+		t.Errorf("%v: next is %q: %v", r, step, answers)
 	}
 }
 
-func TestRitualStepsOutOfOrder(t *testing.T) {
-	before := mangala.Ritual{}
-	hid := hidden(t, mangala.RitualOptions{}, 1)
-	guessed, _ := hid.Guess(mangala.Tek)
-	done, _ := guessed.Choose(mancala.South)
-	steps := map[string]func(mangala.Ritual) (mangala.Ritual, error){
-		"hide":   func(r mangala.Ritual) (mangala.Ritual, error) { return r.Hide(1) },
-		"guess":  func(r mangala.Ritual) (mangala.Ritual, error) { return r.Guess(mangala.Tek) },
-		"choose": func(r mangala.Ritual) (mangala.Ritual, error) { return r.Choose(mancala.South) },
-		"begin": func(r mangala.Ritual) (mangala.Ritual, error) {
-			_, err := r.Begin(mangala.Start(mangala.Standard()))
-			return mangala.Ritual{}, err
-		},
-	}
-	for right, r := range map[string]mangala.Ritual{"hide": before, "guess": hid, "choose": guessed, "begin": done} {
-		for name, step := range steps {
-			next, err := step(r)
-			if name == right {
-				if err != nil {
-					t.Errorf("%v: %s gives the error %v", r, name, err)
-				}
-				continue
-			}
-			if !errors.Is(err, mangala.ErrRitualOrder) || next.String() != before.String() {
-				t.Errorf("%v: %s gives %v and the error %v, want ErrRitualOrder", r, name, next, err)
-			}
+func TestRitualRefuses(t *testing.T) {
+	for _, options := range []mangala.RitualOptions{{Hider: 2}, {FirstMove: 4}} {
+		if _, err := mangala.NewRitual(options); !errors.Is(err, mangala.ErrRitual) {
+			t.Errorf("%+v: error %v", options, err)
 		}
 	}
-}
-
-func TestRitualStepsThatDoNotExist(t *testing.T) {
-	hid := hidden(t, mangala.RitualOptions{}, 1)
-	guessed, _ := hid.Guess(mangala.Tek)
-	_, hider := mangala.NewRitual(mangala.RitualOptions{Hider: 2})
-	_, first := mangala.NewRitual(mangala.RitualOptions{FirstMove: 4})
-	_, none := mangala.Ritual{}.Hide(0)
-	_, three := mangala.Ritual{}.Hide(3)
-	_, guess := hid.Guess(2)
-	_, side := guessed.Choose(2)
-	for name, err := range map[string]error{"hider": hider, "first": first, "none": none, "three": three, "guess": guess, "side": side} {
-		if !errors.Is(err, mangala.ErrRitualStep) {
-			t.Errorf("%s: error %v, want ErrRitualStep", name, err)
+	answers := []string{"1", "tek", "south"}
+	for n := range answers {
+		r := after(t, mangala.RitualOptions{}, answers[:n]...)
+		for _, text := range []string{"", "0", "3", "three", "center", answers[(n+1)%3], answers[(n+2)%3]} {
+			next, err := r.Answer(text)
+			if !errors.Is(err, mangala.ErrRitual) || next.String() != (mangala.Ritual{}).String() {
+				t.Errorf("%v: the answer %q gives %v and the error %v", r, text, next, err)
+			}
+		}
+		if _, err := r.Seating(); !errors.Is(err, mangala.ErrRitual) {
+			t.Errorf("%v: Seating gives the error %v", r, err)
 		}
 	}
-	done, _ := guessed.Choose(mancala.North)
-	if _, err := done.Begin(mangala.Position{}); !errors.Is(err, mancala.ErrInvalidPosition) {
-		t.Errorf("beginning with no position: error %v", err)
+	for _, answer := range answers {
+		if _, err := after(t, mangala.RitualOptions{}, answers...).Answer(answer); !errors.Is(err, mangala.ErrRitual) {
+			t.Errorf("the answer %q after the end gives the error %v", answer, err)
+		}
 	}
 }
 
 func TestRitualKeepsTheSecret(t *testing.T) {
-	one, two := hidden(t, mangala.RitualOptions{}, 1), hidden(t, mangala.RitualOptions{}, 2)
+	one, two := after(t, mangala.RitualOptions{}, "1"), after(t, mangala.RitualOptions{}, "2")
 	if _, ok := one.Hidden(); ok {
 		t.Error("Hidden tells before the guess")
 	}
 	type wrapped struct{ inner mangala.Ritual } // methods of unexported fields are not called
-	for _, format := range []string{"%v", "%+v", "%#v", "%s", "%q", "%d", "%x", "%X", "%o", "%b", "%c", "%t", "%e", "%T", "%p", "%10v", "%z"} {
+	for _, format := range []string{"%v", "%+v", "%#v", "%s", "%q", "%d", "%x", "%X", "%o", "%b", "%c", "%t", "%e", "%T", "%10v", "%z"} {
 		for _, pair := range [][2]any{
 			{one, two},
-			{&one, &two},
 			{[]mangala.Ritual{one}, []mangala.Ritual{two}},
 			{wrapped{one}, wrapped{two}},
 		} {
-			if a, b := fmt.Sprintf(format, pair[0]), fmt.Sprintf(format, pair[1]); a != b && format != "%p" {
+			if a, b := fmt.Sprintf(format, pair[0]), fmt.Sprintf(format, pair[1]); a != b {
 				t.Errorf("%s tells one %q from two %q", format, a, b)
 			}
 		}
 	}
-	if again := hidden(t, mangala.RitualOptions{}, 1); reflect.DeepEqual(one, again) {
+	if again := after(t, mangala.RitualOptions{}, "1"); reflect.DeepEqual(one, again) {
 		t.Error("a ritual can be compared with one of which the number is known")
 	}
 	if reflect.TypeFor[mangala.Ritual]().Comparable() {
 		t.Error("rituals can be compared with ==")
 	}
-	guessed, err := one.Guess(mangala.Cift)
-	if err != nil {
-		t.Fatal(err)
+	if text, err := json.Marshal(one); err == nil {
+		t.Errorf("a ritual is written as %s", text)
 	}
-	if n, ok := guessed.Hidden(); n != 1 || !ok {
+	if n, ok := after(t, mangala.RitualOptions{}, "1", "even").Hidden(); n != 1 || !ok {
 		t.Errorf("after the guess %d counters were hidden (%v), want 1", n, ok)
-	}
-}
-
-func TestRitualByAnswers(t *testing.T) {
-	for _, guess := range []string{"tek", "çift", "Cift", "ODD", " even "} {
-		r := mangala.Ritual{}
-		for _, answer := range []string{"1", guess, "south"} {
-			step, who, answers := r.Next()
-			if step == "" || len(answers) != 2 {
-				t.Fatalf("%v: next is %q by %v: %v", r, step, who, answers)
-			}
-			if next, err := r.Answer("three"); !errors.Is(err, mangala.ErrRitualStep) || next.String() != (mangala.Ritual{}).String() {
-				t.Errorf("%v: the answer three gives %v and the error %v", r, next, err)
-			}
-			var err error
-			if r, err = r.Answer(answer); err != nil {
-				t.Fatal(err)
-			}
-			if winner, ok := r.Winner(); ok && step == "guess" {
-				if _, chooser, _ := r.Next(); chooser != winner {
-					t.Errorf("%v: %v is to choose, and %v has won", r, chooser, winner)
-				}
-			}
-		}
-		if step, _, answers := r.Next(); step != "" || answers != nil {
-			t.Errorf("%v: next is %q: %v", r, step, answers)
-		}
-		if _, err := r.Answer("1"); !errors.Is(err, mangala.ErrRitualOrder) {
-			t.Errorf("an answer after the end gives the error %v", err)
-		}
 	}
 }

@@ -2,6 +2,7 @@ package mangala
 
 import (
 	"fmt"
+	"math"
 
 	"example.com/kumalak/mancala"
 	"example.com/kumalak/mancala/notation"
@@ -26,10 +27,12 @@ const (
 type Rules struct {
 	// Direction is the way of sowing.
 	Direction mancala.Direction
-	// Start tells which pit of the row is played.
-	Start StartPit
-	// Chain tells which way captures go on from the last pit.
-	Chain Chain
+	// Rightmost has the player play the rightmost pit that is not empty, and not
+	// the leftmost.
+	Rightmost bool
+	// Forwards lets captures go on from the last pit in the direction of sowing,
+	// and not against it.
+	Forwards bool
 	// Leftovers tells who gets the counters left on the board by a game that
 	// does not end.
 	Leftovers Leftovers
@@ -39,23 +42,6 @@ type Rules struct {
 	// counts as endless; 0 stands for 4096.
 	MaxLaps uint16
 }
-
-// StartPit tells which of the pits in a row that are not empty the player has to
-// play.
-type StartPit uint8
-
-const (
-	Leftmost StartPit = iota
-	Rightmost
-)
-
-// Chain tells which way captures go on from the pit in which a turn ended.
-type Chain uint8
-
-const (
-	Backwards Chain = iota // against the direction of sowing
-	Forwards               // in the direction of sowing
-)
 
 // Leftovers tells who gets the counters left on the board when a game ends by
 // repetition or by an endless sowing.
@@ -70,19 +56,8 @@ const (
 // The words by which rules are written, in the order of the constants.
 var (
 	directionWords = []string{"counter-clockwise", "clockwise"}
-	startWords     = []string{"leftmost", "rightmost"}
-	chainWords     = []string{"backwards", "forwards"}
 	leftoversWords = []string{"unscored", "last-capturer", "row-owner"}
 )
-
-// String returns "leftmost" or "rightmost".
-func (s StartPit) String() string { return notation.WordOf(s, startWords, "no start pit") }
-
-// String returns "backwards" or "forwards".
-func (c Chain) String() string { return notation.WordOf(c, chainWords, "no chain") }
-
-// String returns "unscored", "last-capturer" or "row-owner".
-func (l Leftovers) String() string { return notation.WordOf(l, leftoversWords, "no leftovers") }
 
 // Standard returns the rules as described in the package documentation, with
 // every number written out.
@@ -108,12 +83,52 @@ func (r Rules) Validate() error {
 	switch {
 	case r.Direction > mancala.Clockwise:
 		return fmt.Errorf("mangala: %w: direction %d is neither CounterClockwise nor Clockwise", mancala.ErrInvalidRules, r.Direction)
-	case r.Start > Rightmost:
-		return fmt.Errorf("mangala: %w: start %d is neither Leftmost nor Rightmost", mancala.ErrInvalidRules, r.Start)
-	case r.Chain > Forwards:
-		return fmt.Errorf("mangala: %w: chain %d is neither Backwards nor Forwards", mancala.ErrInvalidRules, r.Chain)
 	case r.Leftovers > ToRowOwner:
 		return fmt.Errorf("mangala: %w: leftovers %d are none of Unscored, ToLastCapturer and ToRowOwner", mancala.ErrInvalidRules, r.Leftovers)
 	}
 	return nil
 }
+
+// rulesForm is how rules are written.
+var rulesForm = notation.RulesForm[Rules]{
+	What:  "mangala rules",
+	Named: []notation.NamedRules[Rules]{{Name: "standard", Rules: Standard()}},
+	Settings: []notation.Setting[Rules]{
+		notation.OneOf("", directionWords, func(r *Rules) *mancala.Direction { return &r.Direction }),
+		notation.Flag("rightmost", func(r *Rules) *bool { return &r.Rightmost }),
+		notation.Flag("forwards", func(r *Rules) *bool { return &r.Forwards }),
+		notation.OneOf("leftovers=", leftoversWords, func(r *Rules) *Leftovers { return &r.Leftovers }),
+		notation.Number("counters=", 1, math.MaxUint8, func(r *Rules) *uint8 { return &r.Counters }),
+		notation.Number("max-laps=", 1, math.MaxUint16, func(r *Rules) *uint16 { return &r.MaxLaps }),
+	},
+}
+
+// String returns "standard", or in braces what differs from it:
+// "{clockwise rightmost forwards leftovers=row-owner counters=70 max-laps=100}".
+// [ParseRules] reads it. For rules that are not valid it says what is
+// wrong.
+func (r Rules) String() string { return notation.String(r) }
+
+// AppendText implements encoding.TextAppender with the text of [Rules.String].
+// The error is that of [Rules.Validate].
+func (r Rules) AppendText(dst []byte) ([]byte, error) {
+	if err := r.Validate(); err != nil {
+		return dst, err
+	}
+	return rulesForm.Append(dst, r.complete()), nil
+}
+
+// MarshalText implements [encoding.TextMarshaler] as [Rules.AppendText] does.
+func (r Rules) MarshalText() ([]byte, error) { return r.AppendText(nil) }
+
+// UnmarshalText implements [encoding.TextUnmarshaler] by [ParseRules].
+func (r *Rules) UnmarshalText(text []byte) error {
+	return notation.Unmarshal(r, text, ParseRules)
+}
+
+// ParseRules reads what [Rules.String] writes. In braces, settings may come in
+// any order, each at most once, and what is not named is as in [Standard];
+// two standard settings may be named as well, "counter-clockwise" and
+// "leftovers=unscored". Spaces round the text are skipped. The error is a
+// [*mancala.ParseError].
+func ParseRules(text string) (Rules, error) { return rulesForm.Parse(text) }

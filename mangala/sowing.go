@@ -76,7 +76,7 @@ func (t *turn) captureFrom(pit int) bool {
 		if !t.take(mancala.StepCapture, pit, t.mover) || !t.take(mancala.StepCapture, t.sower().Opposite(pit), t.mover) {
 			return false
 		}
-		pit = t.sower().Next(pit, t.rules.Chain.step())
+		pit = t.sower().Next(pit, t.rules.chainStep())
 	}
 	return true
 }

@@ -40,13 +40,6 @@ func TestNoAllocation(t *testing.T) {
 	_ = sum
 }
 
-func TestForetellDoesNotAllocate(t *testing.T) {
-	start, ctx := mangala.Start(mangala.Standard()), context.Background()
-	if allocs := testing.AllocsPerRun(10, func() { _, _ = start.Foretell(ctx) }); allocs != 0 {
-		t.Errorf("%v allocations, want none", allocs)
-	}
-}
-
 func BenchmarkPlay(b *testing.B) {
 	positions, laps := gamePositions(b)
 	b.ReportAllocs()

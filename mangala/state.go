@@ -93,7 +93,7 @@ func (s State) fault(rules Rules) string {
 	case rest && s.Stores[s.LastCapturer] == 0:
 		return fmt.Sprintf("a last capturer who has captured something, not %v", s.LastCapturer)
 	case s.Endless && swept && onBoard > 0:
-		return fmt.Sprintf("an empty board after an endless sowing, as leftovers go to the %v", rules.Leftovers)
+		return fmt.Sprintf("an empty board after an endless sowing, as leftovers go to the %s", leftoversWords[rules.Leftovers])
 	case s.Endless && !swept && onBoard == 0:
 		return "counters on the board after an endless sowing"
 	}

@@ -57,8 +57,6 @@ func TestFaultyRulesAreRefused(t *testing.T) {
 		want  string
 	}{
 		{mangala.Rules{Direction: 2}, "direction 2"},
-		{mangala.Rules{Start: 2}, "start 2"},
-		{mangala.Rules{Chain: 2}, "chain 2"},
 		{mangala.Rules{Leftovers: 3}, "leftovers 3"},
 	}
 	for _, test := range tests {
@@ -69,7 +67,7 @@ func TestFaultyRulesAreRefused(t *testing.T) {
 				t.Errorf("%+v: error %v, want %s", test.rules, err, test.want)
 			}
 		}
-		if got := test.rules.String(); got != "invalid rules" {
+		if got := test.rules.String(); !strings.Contains(got, "invalid rules") {
 			t.Errorf("%+v are called %q", test.rules, got)
 		}
 	}

@@ -14,7 +14,7 @@ import (
 func mirrored(t fataler, p mangala.Position) mangala.Position {
 	rules, state := p.Rules(), p.State()
 	rules.Direction ^= 1
-	rules.Start ^= 1
+	rules.Rightmost = !rules.Rightmost
 	slices.Reverse(state.South[:])
 	slices.Reverse(state.North[:])
 	return newPosition(t, rules, state)

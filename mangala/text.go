@@ -30,13 +30,7 @@ const (
 //	{clockwise leftovers=last-capturer} 7/7 64 34 N last=S endless
 //
 // The zero Position gives "invalid position".
-func (p Position) String() string {
-	text, err := p.AppendText(nil)
-	if err != nil {
-		return "invalid position"
-	}
-	return string(text)
-}
+func (p Position) String() string { return notation.String(p) }
 
 // AppendText implements encoding.TextAppender with the text of
 // [Position.String]. The zero Position gives [mancala.ErrInvalidPosition].
@@ -73,11 +67,7 @@ func (p Position) MarshalText() ([]byte, error) { return p.AppendText(nil) }
 
 // UnmarshalText implements [encoding.TextUnmarshaler] by [ParsePosition].
 func (p *Position) UnmarshalText(text []byte) error {
-	q, err := ParsePosition(string(text))
-	if err == nil {
-		*p = q
-	}
-	return err
+	return notation.Unmarshal(p, text, ParsePosition)
 }
 
 // ParsePosition reads what [Position.String] writes, and returns an equal
@@ -85,21 +75,7 @@ func (p *Position) UnmarshalText(text []byte) error {
 // of a move may stand at the end, after all words, and is skipped, as are
 // spaces round the text and more than one between its parts. The error is a
 // [*mancala.ParseError].
-func ParsePosition(text string) (Position, error) { return parseMember(text, Standard()) }
-
-// parseMember reads a position by the rules that stand before it or, without
-// any, by the usual rules, which are complete.
-func parseMember(text string, usual Rules) (Position, error) {
-	s := notation.NewScanner("mangala position", text)
-	rules, found, err := rulesForm.Before(s, nil)
-	if err != nil {
-		return Position{}, err
-	}
-	if !found {
-		rules = usual
-	}
-	return scanPosition(s, rules)
-}
+func ParsePosition(text string) (Position, error) { return parsePosition(text, Standard(), nil) }
 
 // ParsePositionWith reads a text as [ParsePosition] does, by rules that the
 // reader knows from elsewhere and that need not stand in it. If there are rules
@@ -110,11 +86,7 @@ func ParsePositionWith(rules Rules, text string) (Position, error) {
 		return Position{}, err
 	}
 	rules = rules.complete()
-	s := notation.NewScanner("mangala position", text)
-	if _, _, err := rulesForm.Before(s, &rules); err != nil {
-		return Position{}, err
-	}
-	return scanPosition(s, rules)
+	return parsePosition(text, rules, &rules)
 }
 
 // MustParsePosition is [ParsePosition] for texts that are known to be right. It
@@ -127,8 +99,18 @@ func MustParsePosition(text string) Position {
 	return p
 }
 
-// scanPosition reads a position without its rules, which are complete.
-func scanPosition(s *notation.Scanner, rules Rules) (Position, error) {
+// parsePosition reads a position by the rules that stand before it, which must be
+// told unless that is nil, or without any by the usual ones. usual and told are
+// complete.
+func parsePosition(text string, usual Rules, told *Rules) (Position, error) {
+	s := notation.NewScanner("mangala position", text)
+	rules, found, err := rulesForm.Before(s, told)
+	if err != nil {
+		return Position{}, err
+	}
+	if !found {
+		rules = usual
+	}
 	start := s.Pos
 	read, err := s.Position(Pits, Pits, "")
 	if err != nil {

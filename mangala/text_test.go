@@ -56,7 +56,7 @@ func TestTextForms(t *testing.T) {
 		{"7,/1,1,1,1S,2,1, 63 34 N", "7/3,1S,3 63 34 N"},
 		{"standard 7/7 49 49 S", "7/7 49 49 S"},
 		{"{} 7/7 49 49 S", "7/7 49 49 S"},
-		{"{counters=98 max-laps=4096 leftmost backwards counter-clockwise leftovers=unscored}   7/7  49  49  S", "7/7 49 49 S"},
+		{"{counters=98 max-laps=4096 counter-clockwise leftovers=unscored}   7/7  49  49  S", "7/7 49 49 S"},
 		{
 			"{ max-laps=9 counters=1 leftovers=last-capturer forwards rightmost clockwise } 7/6,1S 0 0 N",
 			"{clockwise rightmost forwards leftovers=last-capturer counters=1 max-laps=9} 7/6,1S 0 0 N",
@@ -131,7 +131,7 @@ func TestFaultyTextsAreRefused(t *testing.T) {
 		{rules, "", 0, "standard, or rules in braces"},
 		{rules, "standard x", 9, "the end"},
 		{rules, "{", 1, "a setting"},
-		{rules, "{widdershins}", 1, "a setting: counter-clockwise|clockwise, leftmost|rightmost"},
+		{rules, "{widdershins}", 1, "a setting: counter-clockwise|clockwise, rightmost"},
 		{rules, "{clockwise counter-clockwise}", 11, "each setting once"},
 		{rules, "{clockwise clockwise}", 11, "each setting once"},
 		{rules, "{max-laps=8 counters=9 max-laps=8}", 23, "each setting once"},
@@ -165,7 +165,7 @@ func TestFaultyTextsAreRefused(t *testing.T) {
 }
 
 func TestReadingWithRulesThatAreNotValid(t *testing.T) {
-	if _, err := mangala.ParsePositionWith(mangala.Rules{Chain: 7}, "7/7 49 49 S"); !errors.Is(err, mancala.ErrInvalidRules) {
+	if _, err := mangala.ParsePositionWith(mangala.Rules{Leftovers: 7}, "7/7 49 49 S"); !errors.Is(err, mancala.ErrInvalidRules) {
 		t.Errorf("error %v, want ErrInvalidRules", err)
 	}
 }
@@ -177,9 +177,6 @@ func TestMoveText(t *testing.T) {
 			t.Errorf("move %d is written %q, error %v", uint8(m), text, err)
 		}
 		if err != nil {
-			if m.String() != "invalid move" {
-				t.Errorf("move %d is called %q", uint8(m), m)
-			}
 			continue
 		}
 		if got, err := mangala.ParseMove(string(text)); got != m || err != nil {
@@ -187,9 +184,6 @@ func TestMoveText(t *testing.T) {
 		}
 		if got := mangala.MustParseMove(" " + string(text) + "\n"); got != m {
 			t.Errorf("%q with spaces round it is read as %v", text, got)
-		}
-		if pit := m.Pit(); m != mangala.Pass && pit != int(m) || m == mangala.Pass && pit != 0 {
-			t.Errorf("move %v has pit %d", m, pit)
 		}
 	}
 }

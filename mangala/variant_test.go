@@ -39,7 +39,7 @@ func TestVariantReadsItsFamily(t *testing.T) {
 }
 
 func TestVariantByRulesThatAreNotValid(t *testing.T) {
-	v := mangala.Variant(mangala.Rules{Chain: 7})
+	v := mangala.Variant(mangala.Rules{Leftovers: 7})
 	if v.Start.IsValid() {
 		t.Errorf("it begins at %v", v.Start)
 	}

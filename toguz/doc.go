@@ -12,9 +12,8 @@
 //
 // A [Position] is a small immutable value that holds the board, the player to
 // move and the [Rules] of the game. A [Move] is the number of a hole. A position
-// has no past: [NewGame] begins a game that keeps its moves, takes them back, and
-// is drawn when a position occurs for the third time. [Evaluate] says who stands
-// better.
+// has no past: a [mancala.Game] keeps its moves, takes them back, and is drawn
+// when a position occurs for the third time. [Evaluate] says who stands better.
 //
 // Position is a [mancala.Position], and [Variant] describes the game by any
 // rules, so that whatever works on any game of this module works on this one:
@@ -97,7 +96,7 @@
 // Every sowing ends, but a game need not. South with a ball in hole 1 and one
 // in hole 9, against nothing on North's side, can begin a cycle of 18 plies in
 // which nothing is captured, and which no rule above ends. To a position, which
-// has no past, it goes on for ever. A [Game] is a draw when a position occurs
+// has no past, it goes on for ever. A [mancala.Game] is a draw when a position occurs
 // for the third time, which is the rule of tournaments. [mancala.GameOptions]
 // set another rule, or a limit to the number of plies.
 //
@@ -131,8 +130,8 @@
 //	historical 9S,9S,9S,9S,9S,9S,9S,9S,9S/9S,9S,9S,9S,9S,9S,9S,9S,9S 0 0 S
 //	{play-on} 8,1S/1S,8 80 80 S
 //
-// [ParsePosition] reads them all, and [Position.String] and [Position.FEN]
-// write them.
+// [ParsePosition] reads them all, and [Position.String] writes them, without
+// the number of the move.
 //
 // In the records of package record, moves are those of score sheets, and any
 // notation is read. A comment {zero} after the result says that the player to

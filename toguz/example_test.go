@@ -78,7 +78,7 @@ func ExampleNew() {
 
 func ExampleParsePosition() {
 	p, err := toguz.ParsePosition("13S,2S,12S,3S,2S,1S,1,12S,12S/12S,2S,13S,13S,t,3S,12S,12S,1S 22 15 S 4")
-	fmt.Println(p.Hole(mancala.South, 3), p.Hole(mancala.North, 9), p.Tuzdik(mancala.North), err)
+	fmt.Println(p.Pit(mancala.South, 3), p.Pit(mancala.North, 9), p.Tuzdik(mancala.North), err)
 
 	// The size of the board tells the variant; other rules are named.
 	p, _ = toguz.ParsePosition("5S,4/4,5S 20 20 S")
@@ -212,12 +212,6 @@ func ExamplePosition_State() {
 	// South to move
 }
 
-func ExamplePosition_FEN() {
-	p := toguz.Start(toguz.Standard())
-	fmt.Println(p.FEN(1))
-	// Output: 9S,9S,9S,9S,9S,9S,9S,9S,9S/9S,9S,9S,9S,9S,9S,9S,9S,9S 0 0 S 1
-}
-
 func ExamplePosition_Sowing() {
 	p := toguz.MustParsePosition("5S,5,3S,t,1/8,4S 69 81 S")
 	for step := range p.Sowing(9) {
@@ -295,17 +289,17 @@ func ExamplePosition_ParseMove() {
 	// 76 7 right
 	// 76(10) 7 right
 	// g1d2 7 right
-	// 76(12) invalid move wrong kazan total
-	// 75 invalid move wrong landing hole
-	// 76X invalid move wrong tuzdik mark
-	// seven invalid move not a move
+	// 76(12) 0 wrong kazan total
+	// 75 0 wrong landing hole
+	// 76X 0 wrong tuzdik mark
+	// seven 0 not a move
 }
 
 func ExampleParseMove() {
 	m, err := toguz.ParseMove("7")
-	fmt.Println(m.Hole(), m.Declines(), err)
+	fmt.Println(m.Hole(), m&toguz.Decline != 0, err)
 	m, err = toguz.ParseMove("7-")
-	fmt.Println(m.Hole(), m.Declines(), err)
+	fmt.Println(m.Hole(), m&toguz.Decline != 0, err)
 	_, err = toguz.ParseMove("12")
 	fmt.Println(err)
 	// Output:
@@ -315,12 +309,12 @@ func ExampleParseMove() {
 }
 
 // By rules with OptionalTuzdik the three balls may stay where they are.
-func ExampleMove_Declines() {
+func Example_declinedTuzdik() {
 	p := toguz.MustParsePosition("{optional-tuzdik} 5S,7,2S/8,2S 72 81 S")
 	for m := range p.Moves() {
 		text, _ := p.ScoreSheet(m)
 		q, _ := p.Play(m)
-		fmt.Println(m, m.Hole(), m.Declines(), text, q.Tuzdik(mancala.South))
+		fmt.Println(m, m.Hole(), m&toguz.Decline != 0, text, q.Tuzdik(mancala.South))
 	}
 	// Output:
 	// 9 9 false 91X 1
@@ -328,8 +322,8 @@ func ExampleMove_Declines() {
 }
 
 // A game knows its past: moves can be taken back, and repetition ends it.
-func ExampleNewGame() {
-	g := toguz.NewGame(toguz.Standard())
+func Example_game() {
+	g := mancala.NewGame(toguz.Start(toguz.Standard()), mancala.GameOptions[toguz.Position]{})
 	for _, text := range strings.Fields("65(10) 65(10) 99") {
 		m, err := g.Position().ParseMove(text)
 		if err != nil {

@@ -25,30 +25,25 @@ const Decline Move = 1 << 7
 // Hole returns the number of the hole.
 func (m Move) Hole() int { return int(m &^ Decline) }
 
-// Declines reports whether the move declines a tuzdik.
-func (m Move) Declines() bool { return m&Decline != 0 }
+func (m Move) declines() bool { return m&Decline != 0 }
 
-// String returns the text of the move, and "invalid move" for a value that is
-// not a move.
+// String returns the text of the move: the number, whatever it is, and "-" when
+// the move declines.
 func (m Move) String() string {
-	text, err := m.AppendText(nil)
-	if err != nil {
-		return "invalid move"
+	text := strconv.Itoa(m.Hole())
+	if m.declines() {
+		text += "-"
 	}
-	return string(text)
+	return text
 }
 
-// AppendText implements encoding.TextAppender. A value that is not a move, which
-// has no hole from 1 to [MaxHoles], is an error.
+// AppendText implements encoding.TextAppender with the text of String. A value
+// that is not a move, which has no hole from 1 to [MaxHoles], is an error.
 func (m Move) AppendText(dst []byte) ([]byte, error) {
 	if hole := m.Hole(); hole < 1 || hole > MaxHoles {
 		return dst, fmt.Errorf("toguz move %d: expected a hole from 1 to %d", uint8(m), MaxHoles)
 	}
-	dst = strconv.AppendInt(dst, int64(m.Hole()), 10)
-	if m.Declines() {
-		dst = append(dst, '-')
-	}
-	return dst, nil
+	return append(dst, m.String()...), nil
 }
 
 // MarshalText implements [encoding.TextMarshaler] as [Move.AppendText] does.
@@ -56,11 +51,7 @@ func (m Move) MarshalText() ([]byte, error) { return m.AppendText(nil) }
 
 // UnmarshalText implements [encoding.TextUnmarshaler] by [ParseMove].
 func (m *Move) UnmarshalText(text []byte) error {
-	move, err := ParseMove(string(text))
-	if err == nil {
-		*m = move
-	}
-	return err
+	return notation.Unmarshal(m, text, ParseMove)
 }
 
 // ParseMove reads the text of a move: a number from 1 to [MaxHoles], and "-"
@@ -96,7 +87,7 @@ func MustParseMove(text string) Move {
 // IsLegal reports whether the move can be played.
 func (p Position) IsLegal(m Move) bool {
 	hole := m.Hole()
-	return p.movable()>>uint(hole-1)&1 != 0 && (!m.Declines() || p.canDecline(hole))
+	return p.movable()>>uint(hole-1)&1 != 0 && (!m.declines() || p.canDecline(hole))
 }
 
 // RandomMove returns a legal move drawn with rng, each with the same chance. ok

@@ -72,7 +72,7 @@ func (p Position) ScoreSheet(m Move) (string, error) {
 	}
 	text += strconv.Itoa(p.sower().Number(e.last))
 	switch {
-	case m.Declines():
+	case m.declines():
 		text += "-"
 	case e.tuzdik:
 		text += "X"
@@ -93,7 +93,7 @@ func (p Position) UCI(m Move) (string, error) {
 		return "", err
 	}
 	text := p.square(p.sower().Pit(p.Turn(), m.Hole())) + p.square(e.last)
-	if m.Declines() {
+	if m.declines() {
 		text += "-"
 	}
 	return text, nil

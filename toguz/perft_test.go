@@ -144,7 +144,7 @@ func TestShortestGames(t *testing.T) {
 	}
 }
 
-// wonAfter counts the games that end with a winner after exactly so many plies.
+// wonAfter counts the games that end with a winner after exactly that number of plies.
 func wonAfter(p toguz.Position, plies int) int {
 	if p.Outcome().Over() {
 		if _, won := p.Outcome().Winner(); won && plies == 0 {
@@ -164,7 +164,7 @@ func wonAfter(p toguz.Position, plies int) int {
 }
 
 // majorityIn reports whether the player could get more than half of the balls
-// within so many plies: false is certain, true is not. A move captures one hole
+// within that number of plies: false is certain, true is not. A move captures one hole
 // at most, and no hole and no tuzdik gets more than two balls a ply, or one
 // while there are no more than 18 balls in any hole.
 func majorityIn(p toguz.Position, player mancala.Player, plies int) bool {

@@ -2,7 +2,6 @@ package toguz
 
 import (
 	"fmt"
-	"strconv"
 
 	"example.com/kumalak/mancala"
 )
@@ -150,7 +149,7 @@ func (p Position) playCarefully(m Move) (Position, error) {
 	switch {
 	case !p.IsLegal(m):
 		return p.refuse(m)
-	case !m.Declines():
+	case !m.declines():
 		return p.play(m.Hole()), nil
 	}
 	// Declining is the same move where there are no tuzdiks to be made.
@@ -168,24 +167,16 @@ func (p Position) canDecline(hole int) bool {
 
 // refuse returns the error that tells what is wrong with a move.
 func (p Position) refuse(m Move) (Position, error) {
-	err := &mancala.MoveError{Move: m.String(), Position: p.String(), Err: mancala.ErrIllegalMove}
+	detail := "it makes no tuzdik that could be declined"
 	switch hole := m.Hole(); {
-	case !p.IsValid():
-		err.Err = mancala.ErrInvalidPosition
-	case p.word&over != 0:
-		err.Err = mancala.ErrGameOver
-		err.Detail = p.Outcome().String()
 	case hole < 1 || hole > p.holes():
-		err.Move = strconv.Itoa(hole)
-		err.Detail = fmt.Sprintf("expected a hole from 1 to %d", p.holes())
+		detail = fmt.Sprintf("expected a hole from 1 to %d", p.holes())
 	case p.Tuzdik(p.Turn().Opponent()) == hole:
-		err.Detail = fmt.Sprintf("hole %d is a tuzdik", hole)
-	case p.Hole(p.Turn(), hole) == 0:
-		err.Detail = fmt.Sprintf("hole %d is empty", hole)
+		detail = fmt.Sprintf("hole %d is a tuzdik", hole)
+	case p.Pit(p.Turn(), hole) == 0:
+		detail = fmt.Sprintf("hole %d is empty", hole)
 	case p.word&optionalTuzdik == 0:
-		err.Detail = "these rules do not let a tuzdik be declined"
-	default:
-		err.Detail = "it makes no tuzdik that could be declined"
+		detail = "these rules do not let a tuzdik be declined"
 	}
-	return Position{}, err
+	return Position{}, mancala.Refuse(p, m, detail)
 }

@@ -194,21 +194,14 @@ func (p Position) Score(player mancala.Player) int {
 	return int(p.word>>(share*uint(player&1))&kazanMask) - p.bias()
 }
 
-// Hole returns the number of balls in a player's hole, numbered from 1, left
-// to right as the player sees them. A tuzdik has none. It panics when there is
-// no such hole.
-func (p Position) Hole(player mancala.Player, hole int) int {
-	p.checkHole(hole)
-	return p.ring.At(p.sower().Pit(player, hole))
-}
-
-// Pit is [Position.Hole], under the name that it has in every game.
-func (p Position) Pit(player mancala.Player, number int) int { return p.Hole(player, number) }
-
-func (p Position) checkHole(hole int) {
+// Pit returns the number of balls in a player's hole, numbered from 1, left to
+// right as the player sees them. A tuzdik has none. Pit panics when there is no
+// such hole.
+func (p Position) Pit(player mancala.Player, hole int) int {
 	if hole < 1 || hole > p.holes() {
 		panic(fmt.Sprintf("toguz: hole %d of %d", hole, p.holes()))
 	}
+	return p.ring.At(p.sower().Pit(player, hole))
 }
 
 // Tuzdik returns the number of the hole, in the opponent's row, that is the

@@ -26,7 +26,7 @@ func gamesIn(file io.Reader) iter.Seq2[replayedGame, error] {
 }
 
 // recordOf returns the record of a game by any rules of the family.
-func recordOf(g *toguz.Game, tags ...record.Tag) *record.Record {
+func recordOf(g *toguzGame, tags ...record.Tag) *record.Record {
 	return record.Of(toguz.Variant(toguz.Standard()), g, tags...)
 }
 
@@ -327,7 +327,7 @@ func TestRecordRoundTrip(t *testing.T) {
 }
 
 // end ends a game as the players may, or leaves it.
-func end(t *rapid.T, g *toguz.Game, how int) {
+func end(t *rapid.T, g *toguzGame, how int) {
 	var err error
 	switch how {
 	case 0:
@@ -391,7 +391,7 @@ func TestRecordNamesOtherRules(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		written := recordOf(toguz.NewGame(r))
+		written := recordOf(newGame(r))
 		game, _ := written.Tag(record.VariantTag)
 		rules, _ := written.Tag(record.RulesTag)
 		if got := [2]string{game, rules}; got != want {
@@ -432,7 +432,7 @@ func TestRecordCorrectsTags(t *testing.T) {
 		{Name: record.StartTag, Value: endlessStart},
 		{Name: record.ResultTag, Value: "0-1"},
 	}
-	g := toguz.NewGame(toguz.Standard())
+	g := newGame(toguz.Standard())
 	if err := g.Resign(mancala.North); err != nil {
 		t.Fatal(err)
 	}
@@ -447,4 +447,12 @@ func TestRecordCorrectsTags(t *testing.T) {
 	if games[0].Game.Start() != g.Start() || games[0].Game.Outcome() != g.Outcome() {
 		t.Errorf("%v became %v, %v, in\n%s", g.Outcome(), games[0].Game.Start(), games[0].Game.Outcome(), text)
 	}
+}
+
+// toguzGame is a game of toguz kumalak.
+type toguzGame = mancala.Game[toguz.Position, toguz.Move]
+
+// newGame returns a game at its start.
+func newGame(r toguz.Rules) *toguzGame {
+	return mancala.NewGame(toguz.Start(r), mancala.GameOptions[toguz.Position]{})
 }

@@ -139,15 +139,9 @@ func implied(holes int) (r Rules, ok bool) {
 }
 
 // String returns the name of a variant, or in braces what differs from
-// [Standard]: "historical", "{holes=8 play-on}". [ParseRules] reads it. Rules
-// that are not valid give "invalid rules".
-func (r Rules) String() string {
-	text, err := r.AppendText(nil)
-	if err != nil {
-		return "invalid rules"
-	}
-	return string(text)
-}
+// [Standard]: "historical", "{holes=8 play-on}". [ParseRules] reads it. For rules
+// that are not valid it says what is wrong.
+func (r Rules) String() string { return notation.String(r) }
 
 // AppendText implements encoding.TextAppender with the text of [Rules.String].
 // The error is that of [Rules.Validate].
@@ -163,11 +157,7 @@ func (r Rules) MarshalText() ([]byte, error) { return r.AppendText(nil) }
 
 // UnmarshalText implements [encoding.TextUnmarshaler] by [ParseRules].
 func (r *Rules) UnmarshalText(text []byte) error {
-	rules, err := ParseRules(string(text))
-	if err == nil {
-		*r = rules
-	}
-	return err
+	return notation.Unmarshal(r, text, ParseRules)
 }
 
 // ParseRules reads what [Rules.String] writes. In braces, settings may come in

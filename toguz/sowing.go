@@ -17,25 +17,14 @@ func (p Position) Sowing(m Move) iter.Seq[mancala.Step] {
 		if err != nil {
 			return
 		}
-		for step := range p.steps(m, q) {
-			step.Lap = 1
-			if !yield(step) {
-				return
-			}
-		}
-	}
-}
-
-// steps yields the steps of a move that leads to q.
-func (p Position) steps(m Move, q Position) iter.Seq[mancala.Step] {
-	return func(yield func(mancala.Step) bool) {
 		s, player, board := p.sower(), p.Turn(), p.Board()
 		do := func(step mancala.Step) bool {
+			step.Lap = 1
 			board = board.Apply(step)
 			return yield(step)
 		}
 		from := s.Pit(player, m.Hole())
-		balls := p.Hole(player, m.Hole())
+		balls := p.Pit(player, m.Hole())
 		if !do(mancala.Step{Kind: mancala.StepLift, Pit: from, Count: balls}) {
 			return
 		}

@@ -109,7 +109,7 @@ func TestHolePanicsWhereThereIsNone(t *testing.T) {
 						t.Errorf("hole %d of %v: no panic", hole, p)
 					}
 				}()
-				p.Hole(mancala.North, hole)
+				p.Pit(mancala.North, hole)
 			}()
 		}
 	}

@@ -110,8 +110,8 @@ func (p Position) State() State {
 		Turn:    p.Turn(),
 	}
 	for i := range p.holes() {
-		s.South[i] = p.Hole(mancala.South, i+1)
-		s.North[i] = p.Hole(mancala.North, i+1)
+		s.South[i] = p.Pit(mancala.South, i+1)
+		s.North[i] = p.Pit(mancala.North, i+1)
 	}
 	return s
 }

@@ -1,8 +1,6 @@
 package toguz
 
 import (
-	"strconv"
-
 	"example.com/kumalak/mancala"
 	"example.com/kumalak/mancala/notation"
 )
@@ -22,13 +20,7 @@ const (
 // The number of holes tells the variants Standard, Bestemshe and Qozdatu
 // apart. All other rules are written before the position, as [Rules.String]
 // writes them. The zero Position gives "invalid position".
-func (p Position) String() string {
-	text, err := p.AppendText(nil)
-	if err != nil {
-		return "invalid position"
-	}
-	return string(text)
-}
+func (p Position) String() string { return notation.String(p) }
 
 // AppendText implements encoding.TextAppender with the text of
 // [Position.String]. The zero Position gives [mancala.ErrInvalidPosition].
@@ -56,20 +48,12 @@ func (p Position) AppendText(dst []byte) ([]byte, error) {
 	return notation.AppendPosition(dst, text), nil
 }
 
-// FEN returns the text of the position with the number of the move, counted
-// from 1 in pairs of plies, as PlayStrategy writes it.
-func (p Position) FEN(move int) string { return p.String() + " " + strconv.Itoa(move) }
-
 // MarshalText implements [encoding.TextMarshaler] as [Position.AppendText] does.
 func (p Position) MarshalText() ([]byte, error) { return p.AppendText(nil) }
 
 // UnmarshalText implements [encoding.TextUnmarshaler] by [ParsePosition].
 func (p *Position) UnmarshalText(text []byte) error {
-	q, err := ParsePosition(string(text))
-	if err == nil {
-		*p = q
-	}
-	return err
+	return notation.Unmarshal(p, text, ParsePosition)
 }
 
 // MustParsePosition is [ParsePosition] for texts that are known to be right, as
@@ -82,40 +66,13 @@ func MustParsePosition(text string) Position {
 	return p
 }
 
-// ParsePosition reads a position as [Position.String] and [Position.FEN] write
-// it. Read are also: a T for a tuzdik, 0S for an empty hole, a comma too many at
-// the end of a row, underscores for spaces, several spaces for one and spaces
-// round the text, and the names of rules that need not be named. If the player
-// to move has no ball the position is that after the final sweep, as in [New].
-// The error is a [*mancala.ParseError].
-func ParsePosition(text string) (Position, error) { return parseMember(text, Standard()) }
-
-// parseMember is ParsePosition for a variant by complete rules: they are those
-// of a text without rules whose rows have as many holes.
-func parseMember(text string, usual Rules) (Position, error) {
-	s := notation.NewScanner("toguz position", text)
-	r, named, err := rulesForm.Before(s, nil)
-	if err != nil {
-		return Position{}, err
-	}
-	if named {
-		return scanPosition(s, r)
-	}
-	start := s.Pos
-	row, err := s.Cells(MaxHoles, tuzdikSigns)
-	if err != nil {
-		return Position{}, err
-	}
-	s.Pos = start
-	if len(row) == int(usual.Holes) {
-		return scanPosition(s, usual)
-	}
-	r, ok := implied(len(row))
-	if !ok {
-		return Position{}, s.Errorf("a row of 9, 5 or 7 holes, or rules before it")
-	}
-	return scanPosition(s, r)
-}
+// ParsePosition reads a position as [Position.String] writes it. The number of the
+// move may stand at the end, and is skipped. T for a tuzdik, 0S for an empty hole, a
+// comma too many at the end of a row, underscores for spaces, several spaces for
+// one, spaces round the text, and the names of rules that need not be named are read
+// as well. If the player to move has no ball the position is that after the final
+// sweep, as in [New]. The error is a [*mancala.ParseError].
+func ParsePosition(text string) (Position, error) { return parsePosition(text, Standard(), nil) }
 
 // ParsePositionWith is [ParsePosition] by rules that the reader knows from
 // elsewhere and that need not stand in the text. If they stand there after
@@ -126,28 +83,49 @@ func ParsePositionWith(r Rules, text string) (Position, error) {
 		return Position{}, err
 	}
 	r = r.complete()
-	s := notation.NewScanner("toguz position", text)
-	if _, _, err := rulesForm.Before(s, &r); err != nil {
-		return Position{}, err
-	}
-	return scanPosition(s, r)
+	return parsePosition(text, r, &r)
 }
 
-// scanPosition reads a position without its rules, which are complete.
-func scanPosition(s *notation.Scanner, r Rules) (Position, error) {
-	start := s.Pos
-	text, err := s.Position(int(r.Holes), int(r.Holes), tuzdikSigns)
+// parsePosition reads a position by the rules that stand before it, which must be
+// told unless that is nil. Without any they are told or usual, or those that the
+// number of holes implies. usual and told are complete.
+func parsePosition(text string, usual Rules, told *Rules) (Position, error) {
+	s := notation.NewScanner("toguz position", text)
+	r, named, err := rulesForm.Before(s, told)
 	if err != nil {
 		return Position{}, err
 	}
-	state := State{Stores: text.Stores, Turn: text.Turn}
-	for i := range text.South {
-		state.South[i], state.North[i] = text.South[i].Count, text.North[i].Count
-		if text.North[i].Sign != 0 && !setTuzdik(&state.Tuzdiks[mancala.South], i+1) {
-			return Position{}, s.ErrorAt(start, "at most one tuzdik in North's row")
+	start := s.Pos
+	if !named && told == nil {
+		row, err := s.Cells(MaxHoles, tuzdikSigns)
+		if err != nil {
+			return Position{}, err
 		}
-		if text.South[i].Sign != 0 && !setTuzdik(&state.Tuzdiks[mancala.North], i+1) {
-			return Position{}, s.ErrorAt(start, "at most one tuzdik in South's row")
+		ok := false
+		if r, ok = implied(len(row)); len(row) == int(usual.Holes) {
+			r = usual
+		} else if !ok {
+			return Position{}, s.ErrorAt(start, "a row of 9, 5 or 7 holes, or rules before it")
+		}
+		s.Pos = start
+	}
+	read, err := s.Position(int(r.Holes), int(r.Holes), tuzdikSigns)
+	if err != nil {
+		return Position{}, err
+	}
+	state := State{Stores: read.Stores, Turn: read.Turn}
+	for i := range read.South {
+		state.South[i], state.North[i] = read.South[i].Count, read.North[i].Count
+	}
+	for owner, row := range [...][]notation.Cell{read.North, read.South} {
+		for i, cell := range row {
+			switch {
+			case cell.Sign == 0:
+			case state.Tuzdiks[owner] != 0:
+				return Position{}, s.ErrorAt(start, "at most one tuzdik in %v's row", mancala.Player(owner).Opponent())
+			default:
+				state.Tuzdiks[owner] = i + 1
+			}
 		}
 	}
 	if _, err := s.MoveNumber(); err != nil {
@@ -157,10 +135,4 @@ func scanPosition(s *notation.Scanner, r Rules) (Position, error) {
 		return Position{}, s.ErrorAt(start, "a possible position (%s)", fault)
 	}
 	return New(r, state)
-}
-
-func setTuzdik(field *int, hole int) bool {
-	was := *field
-	*field = hole
-	return was == 0
 }

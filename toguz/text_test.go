@@ -5,6 +5,7 @@ import (
 	"errors"
 	"math"
 	"math/rand/v2"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -47,7 +48,7 @@ func TestPlayStrategyPositions(t *testing.T) {
 		if diff := cmp.Diff(test.state, p.State()); diff != "" {
 			t.Errorf("%s (-want +got):\n%s", test.fen, diff)
 		}
-		if got := p.FEN(test.move); got != test.fen {
+		if got := p.String() + " " + strconv.Itoa(test.move); got != test.fen {
 			t.Errorf("%s is written %s", test.fen, got)
 		}
 	}
@@ -180,8 +181,8 @@ func TestPositionRoundTrip(t *testing.T) {
 		if got, err := toguz.ParsePosition(p.String()); err != nil || got != p {
 			t.Fatalf("%v is read as %v: %v", p, got, err)
 		}
-		if got, err := toguz.ParsePosition(p.FEN(3)); err != nil || got != p {
-			t.Fatalf("%s is read as %v: %v", p.FEN(3), got, err)
+		if got, err := toguz.ParsePosition(p.String() + " 3"); err != nil || got != p {
+			t.Fatalf("%s is read as %v: %v", p.String()+" 3", got, err)
 		}
 		bare := strings.TrimPrefix(p.String(), p.Rules().String()+" ")
 		if got, err := toguz.ParsePositionWith(r, bare); err != nil || got != p {

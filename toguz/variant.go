@@ -3,19 +3,22 @@ package toguz
 import "example.com/kumalak/mancala"
 
 // Variant returns the game by these rules, for search, bots, records, matches
-// and all else that works on any game. Its name is "toguz", or that of the
+// and everything that works on any game. Its name is "toguz", or that of the
 // rules where they have one, such as "bestemshe". By rules that are not valid
 // it has the zero Position for its start: see [Rules.Validate].
 func Variant(r Rules) mancala.Variant[Position, Move] {
 	v := mancala.Variant[Position, Move]{
-		Name:          "toguz",
-		Title:         "Toguz Kumalak",
-		Rules:         r.String(),
-		WithRules:     parseVariant,
+		Name:  "toguz",
+		Title: "Toguz Kumalak",
+		Rules: r.String(),
+		WithRules: func(text string) (mancala.Variant[Position, Move], error) {
+			r, err := ParseRules(text)
+			return Variant(r), err
+		},
 		RulesOf:       func(p Position) string { return p.Rules().String() },
 		Start:         Start(r),
 		Counters:      r.Total(),
-		ParsePosition: func(text string) (Position, error) { return parseMember(text, r.complete()) },
+		ParsePosition: func(text string) (Position, error) { return parsePosition(text, r.complete(), nil) },
 		ParseMove:     Position.ParseMove,
 		FormatMove: func(p Position, m Move) string {
 			text, err := p.ScoreSheet(m)
@@ -37,12 +40,4 @@ func Variant(r Rules) mancala.Variant[Position, Move] {
 		v.Name, v.Title = v.Rules, "Toguz Kumalak as before 1949"
 	}
 	return v
-}
-
-func parseVariant(text string) (mancala.Variant[Position, Move], error) {
-	r, err := ParseRules(text)
-	if err != nil {
-		return mancala.Variant[Position, Move]{}, err
-	}
-	return Variant(r), nil
 }

@@ -117,7 +117,7 @@ func TestSwapExchangesThePlayers(t *testing.T) {
 				t.Fatalf("%v: kazan or tuzdik of %v in %v", p, player, q)
 			}
 			for hole := 1; hole <= int(p.Rules().Holes); hole++ {
-				if p.Pit(player, hole) != q.Hole(other, hole) {
+				if p.Pit(player, hole) != q.Pit(other, hole) {
 					t.Fatalf("%v: hole %d of %v in %v", p, hole, player, q)
 				}
 			}
@@ -215,7 +215,7 @@ func TestTextOfAMoveIsAlwaysReadBack(t *testing.T) {
 		m := toguz.Move(i)
 		text, err := m.MarshalText()
 		if hole := m.Hole(); hole < 1 || hole > toguz.MaxHoles {
-			if err == nil || len(text) > 0 || m.String() != "invalid move" {
+			if err == nil || len(text) > 0 {
 				t.Errorf("move %d is written %s, %q: %v", i, m, text, err)
 			}
 			continue

@@ -3,57 +3,37 @@
 // who takes which side of the board, is worth.
 //
 //	go run ./examples/foretell -n 10000
-//	go run ./examples/foretell -n 10000 -clockwise
+//	go run ./examples/foretell -n 10000 -rules {clockwise}
 package main
 
 import (
 	"context"
-	"errors"
 	"flag"
 	"fmt"
 	"io"
 	"math"
 	"math/rand/v2"
-	"os"
-	"os/signal"
 	"time"
 
+	"example.com/kumalak/examples/internal/games"
 	"example.com/kumalak/mancala"
 	"example.com/kumalak/mangala"
 )
 
-func main() {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
-	defer stop()
-	context.AfterFunc(ctx, stop) // a second interrupt ends the program the hard way
-	switch err := run(ctx, os.Args[1:], os.Stdout, os.Stderr); {
-	case errors.Is(err, flag.ErrHelp):
-	case errors.Is(err, errUsage):
-		os.Exit(2)
-	case err != nil:
-		fmt.Fprintln(os.Stderr, "foretell:", err)
-		os.Exit(1)
-	}
-}
-
-// errUsage is the error for flags that package flag has complained about.
-var errUsage = errors.New("wrong usage")
+func main() { games.Run("foretell", run) }
 
 // run is the program: it reads the arguments, deals and plays, and writes the
-// result to stdout and progress to stderr.
-func run(ctx context.Context, args []string, stdout, stderr io.Writer) error {
+// result to out and progress to complaints.
+func run(ctx context.Context, args []string, _ io.Reader, out, complaints io.Writer) error {
 	flags := flag.NewFlagSet("foretell", flag.ContinueOnError)
-	flags.SetOutput(stderr)
+	flags.SetOutput(complaints)
 	deals := flags.Int("n", 10_000, "deal this many times")
 	seed := flags.Uint64("seed", 1, "equal seeds deal equal games")
 	least := flags.Int("least", 0, "put at least `n` counters into each pit")
-	clockwise := flags.Bool("clockwise", false, "sow clockwise")
 	var rules mangala.Rules
 	flags.TextVar(&rules, "rules", mangala.Standard(), "the rules, such as {rightmost leftovers=row-owner}")
-	if err := flags.Parse(args); errors.Is(err, flag.ErrHelp) {
+	if err := flags.Parse(args); err != nil {
 		return err
-	} else if err != nil {
-		return errUsage
 	}
 	if flags.NArg() > 0 {
 		return fmt.Errorf("unexpected argument %q", flags.Arg(0))
@@ -61,15 +41,12 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer) error {
 	if *deals < 1 {
 		return fmt.Errorf("dealing %d times: expected at least once", *deals)
 	}
-	if *clockwise {
-		rules.Direction = mancala.Clockwise
-	}
 	s := survey{rules: rules, wanted: *deals}
 	rng := rand.New(rand.NewPCG(*seed, 0))
-	if err := s.collect(ctx, rng, *least, &progress{out: stderr, every: time.Second}); err != nil {
+	if err := s.collect(ctx, rng, *least, &progress{out: complaints, every: time.Second}); err != nil {
 		return err
 	}
-	return s.report(stdout)
+	return s.report(out)
 }
 
 // collect deals and plays until there are as many deals as wanted, or until

@@ -27,7 +27,7 @@ var games string
 
 func main() {
 	seed := flag.Uint64("seed", 1, "the `seed` of the random moves")
-	every := flag.Int("every", 10, "draw the board each time after this number of `plies`; 0 draws it at the end alone")
+	every := flag.Int("every", 10, "draw the board after every `n` plies; 0 draws it at the end alone")
 	flag.Parse()
 	var file io.Reader = strings.NewReader(games)
 	if flag.NArg() > 0 {
@@ -76,8 +76,11 @@ func run(file io.Reader, out io.Writer, every int, random *rand.Rand) error {
 	return fault
 }
 
+// game is a game of toguz kumalak.
+type game = mancala.Game[toguz.Position, toguz.Move]
+
 // show draws the game as it went.
-func show(out io.Writer, g *toguz.Game, every int) {
+func show(out io.Writer, g *game, every int) {
 	p := g.Start()
 	for i, m := range g.Moves() {
 		text, _ := p.ScoreSheet(m) // the moves of a game are legal
@@ -96,7 +99,7 @@ func draw(out io.Writer, p toguz.Position) {
 
 // playOn plays random moves from the last position of a game to the end, and
 // counts the balls.
-func playOn(out io.Writer, g *toguz.Game, random *rand.Rand) {
+func playOn(out io.Writer, g *game, random *rand.Rand) {
 	// A game that was given up goes on from its last position as a new one. The
 	// limit is there because play can go round, if not in practice.
 	rest := mancala.NewGame(g.Position(), mancala.GameOptions[toguz.Position]{MaxPlies: 10_000})

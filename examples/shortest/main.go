@@ -13,23 +13,27 @@ import (
 	"context"
 	"flag"
 	"fmt"
-	"os"
-	"os/signal"
+	"io"
 	"strings"
 	"time"
 
+	"example.com/kumalak/examples/internal/games"
+	"example.com/kumalak/mancala"
 	"example.com/kumalak/toguz"
 )
 
-func main() {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
-	defer stop()
-	most := flag.Int("plies", 11, "look at games of at most `n` plies")
-	show := flag.Int("show", 5, "print at most `n` games of each length")
-	flag.Parse()
-	if flag.NArg() > 0 {
-		fmt.Fprintf(os.Stderr, "shortest: unknown arguments %q\n", flag.Args())
-		os.Exit(2)
+func main() { games.Run("shortest", run) }
+
+func run(ctx context.Context, args []string, _ io.Reader, out, complaints io.Writer) error {
+	flags := flag.NewFlagSet("shortest", flag.ContinueOnError)
+	flags.SetOutput(complaints)
+	most := flags.Int("plies", 11, "look at games of at most `n` plies")
+	show := flags.Int("show", 5, "print at most `n` games of each length")
+	if err := flags.Parse(args); err != nil {
+		return err
+	}
+	if flags.NArg() > 0 {
+		return fmt.Errorf("unknown arguments %q", flags.Args())
 	}
 	start := toguz.Start(toguz.Standard())
 	for plies := 1; plies <= *most; plies++ {
@@ -38,17 +42,17 @@ func main() {
 		s := search{ctx: ctx, found: func(line []toguz.Move, end toguz.Position) {
 			games++
 			if games <= *show {
-				fmt.Println(sheet(start, line, end))
+				fmt.Fprintln(out, sheet(start, line, end))
 			}
 		}}
 		s.run(start, plies)
-		if ctx.Err() != nil {
-			fmt.Fprintln(os.Stderr, "shortest: interrupted")
-			os.Exit(1)
+		if err := ctx.Err(); err != nil {
+			return err
 		}
-		fmt.Printf("%2d plies: %d games with a winner, %d positions looked at, %.2f s\n",
+		fmt.Fprintf(out, "%2d plies: %d games with a winner, %d positions looked at, %.2f s\n",
 			plies, games, s.nodes, time.Since(began).Seconds())
 	}
+	return nil
 }
 
 // sheet writes a game as score sheets have it, and the final score.
@@ -63,5 +67,5 @@ func sheet(start toguz.Position, line []toguz.Move, end toguz.Position) string {
 		words = append(words, text)
 		p, _ = p.Play(m)
 	}
-	return fmt.Sprintf("%s  %d–%d", strings.Join(words, " "), end.State().Stores[0], end.State().Stores[1])
+	return fmt.Sprintf("%s  %d–%d", strings.Join(words, " "), end.Score(mancala.South), end.Score(mancala.North))
 }

@@ -62,7 +62,7 @@ func canBeEmptied(p toguz.Position, player mancala.Player, plies int) bool {
 func occupied(p toguz.Position, player mancala.Player) int {
 	n := 0
 	for hole := 1; hole <= int(p.Rules().Holes); hole++ {
-		if p.Hole(player, hole) > 0 {
+		if p.Pit(player, hole) > 0 {
 			n++
 		}
 	}
@@ -78,9 +78,9 @@ func mostWon(p toguz.Position, player mancala.Player, plies int) int {
 	row := make([]int, 0, toguz.MaxHoles)
 	largest := 0 // of all holes
 	for hole := 1; hole <= holes; hole++ {
-		n := p.Hole(player.Opponent(), hole)
+		n := p.Pit(player.Opponent(), hole)
 		row = append(row, n)
-		largest = max(largest, n, p.Hole(player, hole))
+		largest = max(largest, n, p.Pit(player, hole))
 	}
 	// A sowing gives a hole a ball each round. A round is 2·holes balls, and no
 	// hole grows by more than rounds a ply.

@@ -2,6 +2,8 @@ package main
 
 import (
 	"context"
+	"errors"
+	"strings"
 	"testing"
 
 	"example.com/kumalak/mancala"
@@ -75,4 +77,22 @@ func endsWithin(p toguz.Position, plies int) bool {
 		}
 	}
 	return false
+}
+
+func TestProgram(t *testing.T) {
+	var out, complaints strings.Builder
+	if err := run(context.Background(), []string{"-plies", "3"}, nil, &out, &complaints); err != nil {
+		t.Fatal(err)
+	}
+	if got := out.String(); strings.Count(got, " plies: 0 games with a winner, ") != 3 {
+		t.Errorf("printed\n%s", got)
+	}
+	if err := run(context.Background(), []string{"now"}, nil, &out, &complaints); err == nil {
+		t.Error("an argument too many is taken")
+	}
+	stopped, stop := context.WithCancel(context.Background())
+	stop()
+	if err := run(stopped, nil, nil, &out, &complaints); !errors.Is(err, context.Canceled) {
+		t.Errorf("stopped, with the error %v", err)
+	}
 }

@@ -155,9 +155,9 @@ func viewRitual(r *ritual) *ritualView {
 	if winner, ok := r.rite.Winner(); ok {
 		v.Hidden, _ = r.rite.Hidden()
 		v.Winner = winner.String()
-		v.Guess = mangala.Tek.String()
+		v.Guess = "tek"
 		if (winner == r.Hider) == (v.Hidden == 1) { // a wrong guess of one, or a right one of two
-			v.Guess = mangala.Cift.String()
+			v.Guess = "çift"
 		}
 	}
 	if seating, err := r.rite.Seating(); err == nil {

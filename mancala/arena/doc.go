@@ -12,8 +12,8 @@
 //	result, err := tournament.Run(ctx)
 //	fmt.Print(result) // the table: ratings, games, points
 //
-// A match is a [Tournament] of two. Several entrants play [RoundRobin], or some
-// play against all others, as a [Gauntlet].
+// A match is a [Tournament] of two. Of several entrants each meets all others, or
+// those with whom Pairings pair it.
 //
 // # Fair games
 //

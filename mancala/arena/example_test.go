@@ -88,7 +88,7 @@ func ExampleRandomOpenings() {
 	// [3 8 8 6]
 	// [5 6 7 9]
 	// <nil>
-	// 9 not enough openings: 9 of 1 random plies were found, and 10 are wanted
+	// 9 arena: 9 openings of 1 random plies were found, and 10 are wanted
 }
 
 func ExampleReadOpenings() {
@@ -102,18 +102,6 @@ func ExampleReadOpenings() {
 	// 9S,9S,9S,9S,9S,9S,9S,9S,9S/9S,9S,9S,9S,9S,9S,9S,9S,9S 0 0 S [7 9]
 	// 1S,8/1S,8 80 80 S []
 	// <nil>
-}
-
-func ExampleRoundRobin() {
-	fmt.Println(arena.RoundRobin(3))
-	// Output:
-	// [{0 1} {0 2} {1 2}]
-}
-
-func ExampleGauntlet() {
-	fmt.Println(arena.Gauntlet(1, 4))
-	// Output:
-	// [{0 1} {0 2} {0 3}]
 }
 
 func ExamplePentanomial() {

@@ -1,7 +1,6 @@
 package arena
 
 import (
-	"bufio"
 	"bytes"
 	"errors"
 	"fmt"
@@ -156,7 +155,7 @@ func OpenJournal(name string) (*Journal, error) {
 
 // read reads the file and cuts off what is not a whole record.
 func (j *Journal) read() error {
-	whole, size, err := wholeRecords(j.file)
+	whole, size, err := j.wholeRecords()
 	if err != nil {
 		return err
 	}
@@ -178,39 +177,31 @@ func (j *Journal) read() error {
 // mostRecord is more than the text of any record is long.
 const mostRecord = 4 << 20
 
-// wholeRecords returns how many bytes of a file are whole records, and its size.
+// wholeRecords returns how many bytes of the file are whole records, and its size.
 //
 // A record ends with a blank line, and the next begins with a tag. Within a
 // record there is a blank line as well, after its tags, but no tag follows it.
-func wholeRecords(file io.ReadSeeker) (whole, size int64, err error) {
-	if _, err := file.Seek(0, io.SeekStart); err != nil {
+func (j *Journal) wholeRecords() (whole, size int64, err error) {
+	info, err := j.file.Stat()
+	if err != nil {
 		return 0, 0, err
 	}
-	in := bufio.NewReader(file)
-	var last []byte // the record that begins at whole
-	blank, inLine := false, false
-	for {
-		part, err := in.ReadSlice('\n')
-		if blank && len(part) > 0 && part[0] == '[' {
-			whole, last = size, last[:0]
-		}
-		size += int64(len(part))
-		if len(last) <= mostRecord { // otherwise it is no record anyway
-			last = append(last, part...)
-		}
-		blank = !inLine && len(part) == 1 && part[0] == '\n'
-		inLine = errors.Is(err, bufio.ErrBufferFull)
-		switch {
-		case inLine:
-		case err == io.EOF:
-			if isWhole(last) {
-				whole = size
-			}
-			return whole, size, nil
-		case err != nil:
-			return 0, 0, err
-		}
+	size = info.Size()
+	from := max(0, size-mostRecord)
+	tail := make([]byte, size-from)
+	if _, err := j.file.ReadAt(tail, from); err != nil && len(tail) > 0 {
+		return 0, 0, err
 	}
+	last := bytes.LastIndex(tail, []byte("\n\n["))
+	if last >= 0 {
+		last += len("\n\n")
+	} else if from == 0 {
+		last = 0
+	}
+	if last < 0 || isWhole(tail[last:]) {
+		return size, size, nil
+	}
+	return from + int64(last), size, nil
 }
 
 // isWhole reports whether text is one record up to its end. A record that ends

@@ -314,7 +314,7 @@ func TestRecordsOfOtherTournamentsAreRefused(t *testing.T) {
 	checkOnce(t, r, 4)
 }
 
-// full is a disk with so much room.
+// full is a disk with n bytes of room.
 type full struct {
 	room int
 	text []byte

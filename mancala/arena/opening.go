@@ -2,13 +2,13 @@ package arena
 
 import (
 	"bufio"
-	"errors"
 	"fmt"
 	"io"
 	"math/rand/v2"
 	"strings"
 
 	"example.com/kumalak/mancala"
+	"example.com/kumalak/mancala/internal/setup"
 )
 
 // Opening is how a game begins: a position, and the moves from it that are
@@ -35,26 +35,23 @@ func (o Opening[P, M]) play(options mancala.GameOptions[P]) (*mancala.Game[P, M]
 	return g, nil
 }
 
-// ErrOpenings is returned when there are fewer openings than were asked for.
-var ErrOpenings = errors.New("not enough openings")
-
 // maxOpeningTries is how often in a row [RandomOpenings] draws an opening that
 // it can't use before it gives up.
 const maxOpeningTries = 1000
 
-// RandomOpenings returns n openings of random moves from start, each as many as
-// plies says. No two of them lead to the same position, and none to the end of
+// RandomOpenings returns n openings of random moves from start, each of that
+// number of plies. No two of them lead to the same position, and none to the end of
 // the game. Every legal move of a position has the same chance. With the same
 // random numbers, a longer list begins with the shorter one.
 //
-// If a thousand draws in a row give nothing new the error is [ErrOpenings], and
-// the openings found so far are returned with it.
+// If a thousand draws in a row give nothing new, the openings found so far are
+// returned with an error.
 func RandomOpenings[P mancala.Position[P, M], M mancala.Move](start P, plies, n int, r *rand.Rand) ([]Opening[P, M], error) {
 	var openings []Opening[P, M]
 	seen := make(map[P]bool)
 	for tries := 0; len(openings) < n; tries++ {
 		if tries == maxOpeningTries {
-			return openings, fmt.Errorf("%w: %d of %d random plies were found, and %d are wanted", ErrOpenings, len(openings), plies, n)
+			return openings, fmt.Errorf("arena: %d openings of %d random plies were found, and %d are wanted", len(openings), plies, n)
 		}
 		moves, end, ok := randomMoves(start, plies, r)
 		if !ok || seen[end] {
@@ -107,11 +104,12 @@ func ReadOpenings[P mancala.Position[P, M], M mancala.Move](file io.Reader, v ma
 		if text == "" || text[0] == '#' {
 			continue
 		}
-		o, err := readOpening(text, v)
-		if err == nil {
-			_, err = o.play(mancala.GameOptions[P]{})
-		}
+		g, err := setup.Read(text, v, mancala.GameOptions[P]{})
 		if err != nil {
+			return nil, fmt.Errorf("openings, line %d: %w", number, err)
+		}
+		o := Opening[P, M]{g.Start(), g.Moves()}
+		if _, err := o.play(mancala.GameOptions[P]{}); err != nil {
 			return nil, fmt.Errorf("openings, line %d: %w", number, err)
 		}
 		openings = append(openings, o)
@@ -120,30 +118,4 @@ func ReadOpenings[P mancala.Position[P, M], M mancala.Move](file io.Reader, v ma
 		return nil, fmt.Errorf("openings, line %d: %w", number+1, err)
 	}
 	return openings, nil
-}
-
-func readOpening[P mancala.Position[P, M], M mancala.Move](text string, v mancala.Variant[P, M]) (o Opening[P, M], err error) {
-	setup, moves, _ := strings.Cut(text+" ", " moves ")
-	setup = strings.TrimSpace(setup)
-	if fen, ok := strings.CutPrefix(setup, "fen "); ok {
-		if o.Start, err = v.ParsePosition(strings.TrimSpace(fen)); err != nil {
-			return o, err
-		}
-	} else if setup == "startpos" {
-		o.Start = v.Start
-	} else {
-		return o, fmt.Errorf("%q: expected startpos or fen TEXT, and moves M …", setup)
-	}
-	p := o.Start
-	for i, word := range strings.Fields(moves) {
-		m, err := v.ParseMove(p, word)
-		if err == nil {
-			p, err = p.Play(m)
-		}
-		if err != nil {
-			return o, fmt.Errorf("ply %d: %w", i+1, err)
-		}
-		o.Moves = append(o.Moves, m)
-	}
-	return o, nil
 }

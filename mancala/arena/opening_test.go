@@ -1,7 +1,6 @@
 package arena_test
 
 import (
-	"errors"
 	"strings"
 	"testing"
 
@@ -46,11 +45,11 @@ func TestRandomOpenings(t *testing.T) {
 
 func TestTooFewOpenings(t *testing.T) {
 	openings, err := arena.RandomOpenings(toguz.Start(toguz.Standard()), 1, 10, newRand(5))
-	if !errors.Is(err, arena.ErrOpenings) || len(openings) != 9 {
+	if err == nil || len(openings) != 9 {
 		t.Errorf("%d openings, error %v", len(openings), err)
 	}
 	over := toguz.MustParsePosition("9/9 81 81 S")
-	if openings, err := arena.RandomOpenings(over, 0, 1, newRand(5)); !errors.Is(err, arena.ErrOpenings) || len(openings) != 0 {
+	if openings, err := arena.RandomOpenings(over, 0, 1, newRand(5)); err == nil || len(openings) != 0 {
 		t.Errorf("of a finished game: %d openings, error %v", len(openings), err)
 	}
 }

@@ -134,6 +134,3 @@ func (p Pentanomial) Superiority() float64 {
 	// As for the limits of Elo, the variance is that of the mean in question: ½.
 	return 0.5 * (1 + math.Erf((mean-0.5)*math.Sqrt(2*n)))
 }
-
-// String returns the counts: "[3 12 40 15 5]".
-func (p Pentanomial) String() string { return fmt.Sprint([5]int(p)) }

@@ -19,18 +19,19 @@ func newProgress(r Result, last Game, played int, elapsed time.Duration) Progres
 	return Progress{r, last, played, elapsed}
 }
 
-// Rate returns the number of games per second.
-func (p Progress) Rate() float64 { return float64(p.Played) / max(p.Elapsed.Seconds(), 1e-9) }
+// rate returns the number of games per second.
+func (p Progress) rate() float64 { return float64(p.Played) / max(p.Elapsed.Seconds(), 1e-9) }
 
-// Left returns how long the rest will take at this rate. A test may end it sooner.
-func (p Progress) Left() time.Duration {
+// left returns how long the rest will take at this rate. A test may end it sooner.
+func (p Progress) left() time.Duration {
 	rest := p.Result.Scheduled - len(p.Result.Games)
 	return time.Duration(float64(p.Elapsed) / float64(max(1, p.Played)) * float64(rest))
 }
 
-// String returns a line about it, and for two entrants about who is ahead.
+// String returns a line with the number of games, the games per second and the time
+// that is left at this rate. For two entrants it also says who is ahead.
 func (p Progress) String() string {
-	text := fmt.Sprintf("%d/%d games, %.1f/s, %v left", len(p.Result.Games), p.Result.Scheduled, p.Rate(), p.Left().Round(time.Second))
+	text := fmt.Sprintf("%d/%d games, %.1f/s, %v left", len(p.Result.Games), p.Result.Scheduled, p.rate(), p.left().Round(time.Second))
 	if len(p.Result.Entrants) != 2 {
 		return text
 	}

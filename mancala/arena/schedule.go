@@ -6,27 +6,12 @@ import (
 	"example.com/kumalak/mancala"
 )
 
-// Pairing is two entrants, by index, that play against each other.
-type Pairing struct{ First, Second int }
-
-// RoundRobin returns the pairings by which each of n entrants meets all others.
-func RoundRobin(n int) []Pairing {
-	var pairings []Pairing
+// roundRobin returns the pairings by which each of n entrants meets all others.
+func roundRobin(n int) [][2]int {
+	var pairings [][2]int
 	for i := range n {
 		for j := i + 1; j < n; j++ {
-			pairings = append(pairings, Pairing{i, j})
-		}
-	}
-	return pairings
-}
-
-// Gauntlet returns the pairings by which each of the entrants 0 to first-1 meets
-// each of the entrants first to n-1.
-func Gauntlet(first, n int) []Pairing {
-	var pairings []Pairing
-	for i := range min(first, n) {
-		for j := first; j < n; j++ {
-			pairings = append(pairings, Pairing{i, j})
+			pairings = append(pairings, [2]int{i, j})
 		}
 	}
 	return pairings
@@ -45,7 +30,7 @@ type fixture struct {
 func (t *Tournament[P, M]) fixture(number int) fixture {
 	pair := (number - 1) / 2
 	opening, pairing := pair/len(t.Pairings), t.Pairings[pair%len(t.Pairings)]
-	f := fixture{number, opening, pairing.First, pairing.Second}
+	f := fixture{number, opening, pairing[0], pairing[1]}
 	if number%2 == 0 {
 		f.south, f.north = f.north, f.south
 	}
@@ -63,10 +48,10 @@ func (f fixture) player(p mancala.Player) int {
 	return f.north
 }
 
-func checkPairings(pairings []Pairing, n int) error {
+func checkPairings(pairings [][2]int, n int) error {
 	for _, p := range pairings {
-		if p.First < 0 || p.First >= n || p.Second < 0 || p.Second >= n || p.First == p.Second {
-			return fmt.Errorf("arena: pairing %d–%d: expected two different entrants from 0 to %d", p.First, p.Second, n-1)
+		if min(p[0], p[1]) < 0 || max(p[0], p[1]) >= n || p[0] == p[1] {
+			return fmt.Errorf("arena: pairing %d–%d: expected two different entrants from 0 to %d", p[0], p[1], n-1)
 		}
 	}
 	return nil

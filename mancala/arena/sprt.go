@@ -3,7 +3,8 @@ package arena
 import (
 	"fmt"
 	"math"
-	"slices"
+
+	"example.com/kumalak/mancala/notation"
 )
 
 // SPRT is the sequential probability ratio test of two hypotheses: that the
@@ -30,33 +31,20 @@ const (
 	AcceptElo1         // the first player is better by at least Elo1
 )
 
-var verdicts = [...]string{"undecided", "Elo0 accepted", "Elo1 accepted"}
+var verdicts = []string{"undecided", "Elo0 accepted", "Elo1 accepted"}
 
 // String returns the verdict in words.
-func (v Verdict) String() string {
-	if int(v) < len(verdicts) {
-		return verdicts[v]
-	}
-	return "no verdict"
-}
+func (v Verdict) String() string { return notation.WordOf(v, verdicts, "no verdict") }
 
 // MarshalText implements [encoding.TextMarshaler] with the text of String. A
 // value that is no verdict is an error.
 func (v Verdict) MarshalText() ([]byte, error) {
-	if int(v) >= len(verdicts) {
-		return nil, fmt.Errorf("verdict %d: expected 0 to %d", v, len(verdicts)-1)
-	}
-	return []byte(v.String()), nil
+	return notation.MarshalWord("verdict", v, verdicts)
 }
 
 // UnmarshalText implements [encoding.TextUnmarshaler].
 func (v *Verdict) UnmarshalText(text []byte) error {
-	i := slices.Index(verdicts[:], string(text))
-	if i < 0 {
-		return fmt.Errorf("verdict %q: expected one of %q", text, verdicts)
-	}
-	*v = Verdict(i)
-	return nil
+	return notation.UnmarshalWord("verdict", v, verdicts, text)
 }
 
 func (s SPRT) withDefaults() SPRT {

@@ -37,8 +37,9 @@ type Tournament[P mancala.Position[P, M], M mancala.Move] struct {
 	Variant mancala.Variant[P, M]
 	// Entrants are at least two, with different names.
 	Entrants []Entrant[P, M]
-	// Pairings tell who meets whom; nil stands for a [RoundRobin].
-	Pairings []Pairing
+	// Pairings tell who meets whom, by the indices of two entrants. nil is a round
+	// robin, in which each entrant meets all others.
+	Pairings [][2]int
 	// Openings are how the games begin. Each pairing plays each of them twice.
 	// nil stands for the start of Variant alone.
 	Openings []Opening[P, M]
@@ -110,7 +111,7 @@ func (t Tournament[P, M]) prepared() (*Tournament[P, M], error) {
 		t.Workers = runtime.GOMAXPROCS(0)
 	}
 	if t.Pairings == nil {
-		t.Pairings = RoundRobin(len(t.Entrants))
+		t.Pairings = roundRobin(len(t.Entrants))
 	}
 	if len(t.Entrants) < 2 {
 		return nil, fmt.Errorf("arena: %d entrants: expected two or more", len(t.Entrants))

@@ -192,17 +192,17 @@ func TestEqualSeedsPlayEqualGames(t *testing.T) {
 }
 
 func TestGameThatIsOverOrNone(t *testing.T) {
-	over := toguz.NewGame(toguz.Standard())
+	over := newGame(toguz.Standard())
 	if err := over.Resign(mancala.South); err != nil {
 		t.Fatal(err)
 	}
 	for name, c := range map[string]struct {
-		game *toguz.Game
+		game *toguzGame
 		want error
 	}{
 		"over":          {over, mancala.ErrGameOver},
 		"no game":       {nil, mancala.ErrInvalidPosition},
-		"zero game":     {&toguz.Game{}, mancala.ErrInvalidPosition},
+		"zero game":     {&toguzGame{}, mancala.ErrInvalidPosition},
 		"zero position": {mancala.NewGame(toguz.Position{}, mancala.GameOptions[toguz.Position]{}), mancala.ErrInvalidPosition},
 	} {
 		for _, b := range allBots(t, standard, toguzOptions{}) {
@@ -258,7 +258,7 @@ func sluggish(p toguz.Position) int {
 }
 
 func TestContextEndsWhileThinking(t *testing.T) {
-	g := toguz.NewGame(toguz.Standard())
+	g := newGame(toguz.Standard())
 	for _, b := range allBots(t, judgedBy(sluggish), toguzOptions{}) {
 		ctx, cancel := context.WithTimeout(context.Background(), 30*time.Millisecond)
 		start := time.Now()
@@ -282,7 +282,7 @@ func clockOf(south, north time.Duration) mancala.Clock {
 }
 
 func TestTimeIsNotExceeded(t *testing.T) {
-	g := toguz.NewGame(toguz.Standard())
+	g := newGame(toguz.Standard())
 	for _, b := range allBots(t, judgedBy(sluggish), toguzOptions{}) {
 		for name, l := range map[string]search.Limits{
 			"move time": {MoveTime: 20 * time.Millisecond},
@@ -315,7 +315,7 @@ func TestNodesAndDepthAreNotExceeded(t *testing.T) {
 			visited = max(visited, r.Nodes)
 		},
 	}
-	g := toguz.NewGame(toguz.Standard())
+	g := newGame(toguz.Standard())
 	for _, b := range allBots(t, v, o) {
 		for _, l := range []search.Limits{{Nodes: 1}, {Nodes: 50}, {Nodes: 700}, {Depth: 1}, {Depth: 2}, {Depth: 2, Nodes: 100}, {Depth: -1}} {
 			evaluated.Store(0)
@@ -343,7 +343,7 @@ func TestNodesAndDepthAreNotExceeded(t *testing.T) {
 func TestDepthLimitMakesLevelsLookLess(t *testing.T) {
 	count := 0
 	v := judgedBy(func(p toguz.Position) int { count++; return toguz.Evaluate(p) })
-	g := toguz.NewGame(toguz.Standard())
+	g := newGame(toguz.Standard())
 	for n := 5; n <= 9; n++ {
 		evaluations := func(l search.Limits) int {
 			count = 0
@@ -388,7 +388,7 @@ func TestNames(t *testing.T) {
 func TestRandomPlaysEveryMoveEquallyOften(t *testing.T) {
 	const times = 9000
 	b := bot.NewRandom(standard, toguzOptions{Seed: 3})
-	g := toguz.NewGame(toguz.Standard())
+	g := newGame(toguz.Standard())
 	count := map[toguz.Move]int{}
 	for range times {
 		m, err := b.Choose(context.Background(), g, search.Limits{})
@@ -433,7 +433,7 @@ func TestGreedyTakesTheMost(t *testing.T) {
 }
 
 func TestGreedyBreaksTiesBySeed(t *testing.T) {
-	g := toguz.NewGame(toguz.Bestemshe())
+	g := newGame(toguz.Bestemshe())
 	g.Play(5)
 	played := map[toguz.Move]bool{}
 	for seed := range uint64(50) {
@@ -458,4 +458,12 @@ func TestGreedyBreaksTiesBySeed(t *testing.T) {
 	if diff := cmp.Diff(best, played); diff != "" {
 		t.Error(diff)
 	}
+}
+
+// toguzGame is a game of toguz kumalak.
+type toguzGame = mancala.Game[toguz.Position, toguz.Move]
+
+// newGame returns a game at its start.
+func newGame(r toguz.Rules) *toguzGame {
+	return mancala.NewGame(toguz.Start(r), mancala.GameOptions[toguz.Position]{})
 }

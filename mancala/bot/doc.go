@@ -43,7 +43,7 @@
 //
 // [Coach.Analyse] says the same of any number of moves, and [Coach.Review]
 // goes through a whole game and judges each move by what it costs in winning
-// chances: see [Chance] and [JudgmentOf].
+// chances: see [Chance] and [Judgment].
 //
 // Everything that is said in English is there as data too, for programs in
 // other languages. [Hint], [Suggestion], [Review] and [Summary] can be put into

@@ -24,7 +24,7 @@ func searchingBots[P mancala.Position[P, M], M mancala.Move](
 }
 
 // lost is a game that South loses within two plies.
-func lost() *toguz.Game {
+func lost() *toguzGame {
 	return mancala.NewGame(toguz.MustParsePosition("2S,4S,7/1S,1S,2,1S,4 73 80 S"), mancala.GameOptions[toguz.Position]{})
 }
 
@@ -53,7 +53,7 @@ func TestBotsPlayOnIfTheyAreNotToResign(t *testing.T) {
 	}
 }
 
-// behind returns an evaluation that sees North ahead by so many counters.
+// behind returns an evaluation that sees North ahead by n counters.
 func behind(counters int) func(toguz.Position) int {
 	return func(toguz.Position) int { return -100 * counters }
 }
@@ -69,7 +69,7 @@ func TestBotsResignWhenTheyAreFarBehindForThreeMoves(t *testing.T) {
 		{-45, 4, false}, // ahead
 	} {
 		b := bot.NewAlphaBeta(judgedBy(behind(c.counters)), toguzOptions{Resign: true})
-		g := toguz.NewGame(toguz.Standard())
+		g := newGame(toguz.Standard())
 		choose := func() error {
 			m, err := b.Choose(context.Background(), g, search.Limits{Depth: c.depth})
 			if err == nil {
@@ -95,7 +95,7 @@ func TestBotsResignWhenTheyAreFarBehindForThreeMoves(t *testing.T) {
 // two moves of one game and one of another.
 func TestDespairDoesNotLastLongerThanTheGame(t *testing.T) {
 	b := bot.NewAlphaBeta(judgedBy(behind(45)), toguzOptions{Resign: true})
-	g := toguz.NewGame(toguz.Standard())
+	g := newGame(toguz.Standard())
 	for ply := range 4 {
 		m := g.Position().MoveAt(0)
 		if ply%2 == 0 {
@@ -108,7 +108,7 @@ func TestDespairDoesNotLastLongerThanTheGame(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if _, err := b.Choose(context.Background(), toguz.NewGame(toguz.Standard()), search.Limits{Depth: 4}); err != nil {
+	if _, err := b.Choose(context.Background(), newGame(toguz.Standard()), search.Limits{Depth: 4}); err != nil {
 		t.Errorf("the first move of another game: %v", err)
 	}
 }
@@ -120,20 +120,20 @@ func agrees[P mancala.Position[P, M], M mancala.Move](b bot.Bot[P, M], g *mancal
 }
 
 func TestBotsAgreeToDeadDraws(t *testing.T) {
-	game := func(text string) *toguz.Game {
+	game := func(text string) *toguzGame {
 		return mancala.NewGame(toguz.MustParsePosition(text), mancala.GameOptions[toguz.Position]{})
 	}
 	for name, c := range map[string]struct {
-		game *toguz.Game
+		game *toguzGame
 		want bool
 	}{
 		"nothing left but a draw": {game("1,1S,4,t,2/1,1S,2,t,3,1S 78 81 S"), true},
 		"won":                     {game("8,5S/1S,7,2S 74 80 S"), false},
 		"lost":                    {lost(), false},
 		"one ball ahead":          {game("8,1S/8,1S 81 79 S"), false},
-		"the start":               {toguz.NewGame(toguz.Standard()), false},
+		"the start":               {newGame(toguz.Standard()), false},
 		"no game":                 {nil, false},
-		"zero game":               {&toguz.Game{}, false},
+		"zero game":               {&toguzGame{}, false},
 		"over":                    {over(t), false},
 	} {
 		for _, b := range searchingBots(t, standard, toguzOptions{Draw: true, Nodes: 20_000}) {
@@ -149,9 +149,9 @@ func TestBotsAgreeToDeadDraws(t *testing.T) {
 	}
 }
 
-func over(t testing.TB) *toguz.Game {
+func over(t testing.TB) *toguzGame {
 	t.Helper()
-	g := toguz.NewGame(toguz.Standard())
+	g := newGame(toguz.Standard())
 	if err := g.AgreeDraw(); err != nil {
 		t.Fatal(err)
 	}

@@ -238,14 +238,3 @@ func ExampleChance() {
 	// 16 counters ahead: 88%
 	// 32 counters ahead: 98%
 }
-
-func ExampleJudgmentOf() {
-	for _, loss := range []float64{0.02, 0.07, 0.15, 0.4} {
-		fmt.Printf("%.2f %q\n", loss, bot.JudgmentOf(loss))
-	}
-	// Output:
-	// 0.02 ""
-	// 0.07 "?!"
-	// 0.15 "?"
-	// 0.40 "??"
-}

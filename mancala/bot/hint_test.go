@@ -260,7 +260,7 @@ func TestSuggestionsAreTrue(t *testing.T) {
 func TestHintWhenContextHasEnded(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	h, err := bot.NewCoach(standard, toguzOptions{}).Hint(ctx, toguz.NewGame(toguz.Standard()), search.Limits{Infinite: true})
+	h, err := bot.NewCoach(standard, toguzOptions{}).Hint(ctx, newGame(toguz.Standard()), search.Limits{Infinite: true})
 	if err != nil || h.Best.Move == 0 {
 		t.Errorf("%v, error %v", h, err)
 	}
@@ -274,7 +274,7 @@ func TestHintObeysNodes(t *testing.T) {
 	}), toguzOptions{})
 	for _, nodes := range []int64{1, 3, 10, 1000} {
 		evaluated = 0
-		if _, err := coach.Hint(context.Background(), toguz.NewGame(toguz.Standard()), search.Limits{Nodes: nodes}); err != nil {
+		if _, err := coach.Hint(context.Background(), newGame(toguz.Standard()), search.Limits{Nodes: nodes}); err != nil {
 			t.Fatal(err)
 		}
 		// The moves of a root are sorted before each search begins: the main
@@ -292,7 +292,7 @@ func TestCoachAnswersSeveralAtOnce(t *testing.T) {
 		wait.Add(1)
 		go func() {
 			defer wait.Done()
-			h, err := coach.Hint(context.Background(), toguz.NewGame(toguz.Standard()), search.Limits{Nodes: 500})
+			h, err := coach.Hint(context.Background(), newGame(toguz.Standard()), search.Limits{Nodes: 500})
 			if err != nil || h.Next == nil {
 				t.Errorf("%v, error %v", h, err)
 			}
@@ -440,7 +440,7 @@ func TestReasonKindText(t *testing.T) {
 		}
 	}
 	var k bot.ReasonKind
-	for _, text := range []string{"", "no reason", "CAPTURES"} {
+	for _, text := range []string{"", "no reason", "captured"} {
 		if k.UnmarshalText([]byte(text)) == nil {
 			t.Errorf("%q is no kind of reason, but %v", text, k)
 		}

@@ -167,7 +167,7 @@ func TestWhatIsNoTextIsNotRead(t *testing.T) {
 		`{"moves":[{"move":"1","line":["x"]}]}`:                  new(bot.Review[toguz.Move]),
 		`{"kind":"captures","pit":"W3"}`:                         new(bot.Reason),
 		`{"kind":"captures","pit":"N0"}`:                         new(bot.Reason),
-		`{"kind":"CAPTURES"}`:                                    new(bot.Reason),
+		`{"kind":"captured"}`:                                    new(bot.Reason),
 		`{"kind":""}`:                                            new(bot.Reason),
 		`[]`:                                                     new(bot.Summary),
 	} {

@@ -1,13 +1,14 @@
 package bot
 
-import (
-	"fmt"
-	"slices"
-)
+import "example.com/kumalak/mancala/notation"
 
 // Judgment says how bad a move was. As text, in JSON for instance, it is the
 // sign that players write behind the move: "??" for a [Blunder], and nothing
 // for a [Sound] move.
+//
+// A move is judged by how much it lowers the chance to win, which goes from 0 to 1:
+// from 0.05 on it is an [Inaccuracy], from 0.10 on a [Mistake], and from 0.20 on a
+// [Blunder].
 type Judgment uint8
 
 const (
@@ -24,10 +25,8 @@ const (
 	blunderLoss    = 0.20
 )
 
-// JudgmentOf returns the judgment on a move that lowers the chance to win, which
-// goes from 0 to 1, by loss: [Inaccuracy] from 0.05 on, [Mistake] from 0.10 on
-// and [Blunder] from 0.20 on.
-func JudgmentOf(loss float64) Judgment {
+// judgmentOf returns the judgment on a move that lowers the chance to win by loss.
+func judgmentOf(loss float64) Judgment {
 	// Losses are differences of numbers with four digits.
 	const tiny = 1e-9
 	switch loss += tiny; {
@@ -41,31 +40,18 @@ func JudgmentOf(loss float64) Judgment {
 	return Sound
 }
 
-var judgments = [...]string{Sound: "", Inaccuracy: "?!", Mistake: "?", Blunder: "??"}
+var judgments = []string{Sound: "", Inaccuracy: "?!", Mistake: "?", Blunder: "??"}
 
 // String returns "", "?!", "?" or "??".
-func (j Judgment) String() string {
-	if int(j) < len(judgments) {
-		return judgments[j]
-	}
-	return fmt.Sprintf("judgment %d", uint8(j))
-}
+func (j Judgment) String() string { return notation.WordOf(j, judgments, "no judgment") }
 
 // MarshalText implements [encoding.TextMarshaler] with the text of String. A
 // value that is no judgment is an error.
 func (j Judgment) MarshalText() ([]byte, error) {
-	if int(j) >= len(judgments) {
-		return nil, fmt.Errorf("%v: expected 0 to %d", j, len(judgments)-1)
-	}
-	return []byte(j.String()), nil
+	return notation.MarshalWord("judgment", j, judgments)
 }
 
 // UnmarshalText implements [encoding.TextUnmarshaler].
 func (j *Judgment) UnmarshalText(text []byte) error {
-	i := slices.Index(judgments[:], string(text))
-	if i < 0 {
-		return fmt.Errorf(`judgment %q: expected nothing, "?!", "?" or "??"`, text)
-	}
-	*j = Judgment(i)
-	return nil
+	return notation.UnmarshalWord("judgment", j, judgments, text)
 }

@@ -27,7 +27,7 @@ func expectScore(t *testing.T, games int, atLeast float64, first, second func(se
 	}
 }
 
-// toguzLevel returns a maker of bots of a level, which think about so many
+// toguzLevel returns a maker of bots of a level, which think about that number of
 // positions where the level has no number of its own.
 func toguzLevel(t *testing.T, n int, nodes int64) func(uint64) toguzBot {
 	return func(seed uint64) toguzBot {

@@ -2,7 +2,8 @@ package bot
 
 import (
 	"fmt"
-	"slices"
+
+	"example.com/kumalak/mancala/notation"
 )
 
 // ReasonKind is what a [Reason] is about. As text, in JSON for instance, it is
@@ -30,38 +31,27 @@ const (
 	Quiet                             // none of these: the position is the reason
 )
 
-var reasonKinds = [...]string{
-	Forced: "forced", Passes: "passes", Wins: "wins", Loses: "loses", Sweeps: "sweeps", Claims: "claims",
-	Captures: "captures", Drains: "drains", Gains: "gains", Gives: "gives", MovesAgain: "moves again",
-	StopsClaim: "stops claim", AvoidsLoss: "avoids loss", Prepares: "prepares", PreparesPit: "prepares pit",
-	LosesReply: "loses reply", LosesPit: "loses pit", Quiet: "quiet",
+// reasonKinds are the words for the kinds from Forced on.
+var reasonKinds = []string{
+	"forced", "passes", "wins", "loses", "sweeps", "claims", "captures", "drains", "gains", "gives", "moves again",
+	"stops claim", "avoids loss", "prepares", "prepares pit", "loses reply", "loses pit", "quiet",
 }
 
 // String returns the kind in a word or two, such as "captures".
-func (k ReasonKind) String() string {
-	if int(k) < len(reasonKinds) && k > 0 {
-		return reasonKinds[k]
-	}
-	return "no reason"
-}
+func (k ReasonKind) String() string { return notation.WordOf(k-1, reasonKinds, "no reason") }
 
 // MarshalText implements [encoding.TextMarshaler] with the text of String. A
 // value that is no kind is an error.
 func (k ReasonKind) MarshalText() ([]byte, error) {
-	if k == 0 || int(k) >= len(reasonKinds) {
-		return nil, fmt.Errorf("kind of reason %d: expected 1 to %d", k, len(reasonKinds)-1)
-	}
-	return []byte(k.String()), nil
+	return notation.MarshalWord("kind of reason", k-1, reasonKinds)
 }
 
 // UnmarshalText implements [encoding.TextUnmarshaler].
 func (k *ReasonKind) UnmarshalText(text []byte) error {
-	i := slices.Index(reasonKinds[:], string(text))
-	if i < 1 {
-		return fmt.Errorf("kind of reason %q: expected a word such as %q", text, Captures)
-	}
-	*k = ReasonKind(i)
-	return nil
+	read := *k - 1
+	err := notation.UnmarshalWord("kind of reason", &read, reasonKinds, text)
+	*k = read + 1
+	return err
 }
 
 // Reason says one thing for or against a move. Programs in other languages than

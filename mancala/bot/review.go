@@ -218,7 +218,7 @@ func (v *reviewer[P, M]) review(p P, m M, before, after value[M]) (MoveReview[M]
 	r := MoveReview[M]{Player: player, Move: m, Forced: p.NumMoves() == 1, Score: score, Best: score}
 	if !r.Forced && len(before.line) > 0 && before.line[0] != m && before.score > score {
 		r.Best = before.score
-		if JudgmentOf(v.chance(r.Best)-v.chance(score)) != Sound {
+		if judgmentOf(v.chance(r.Best)-v.chance(score)) != Sound {
 			instead, err := v.instead(before.line[0])
 			if err != nil {
 				return r, err
@@ -230,7 +230,7 @@ func (v *reviewer[P, M]) review(p P, m M, before, after value[M]) (MoveReview[M]
 		}
 	}
 	r.Chance, r.BestChance = v.chance(r.Score), v.chance(r.Best)
-	r.Judgment = JudgmentOf(r.Loss())
+	r.Judgment = judgmentOf(r.Loss())
 	if move := v.coach.notation(p, []M{m}); move != nil {
 		r.Notation = append(move, v.coach.notation(p, r.Line)...)
 	}

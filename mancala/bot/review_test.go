@@ -21,7 +21,7 @@ import (
 	"example.com/kumalak/toguz"
 )
 
-func toguzGame(t testing.TB, start toguz.Position, moves ...toguz.Move) *toguz.Game {
+func playedGame(t testing.TB, start toguz.Position, moves ...toguz.Move) *toguzGame {
 	t.Helper()
 	g := mancala.NewGame(start, mancala.GameOptions[toguz.Position]{})
 	for _, m := range moves {
@@ -32,7 +32,7 @@ func toguzGame(t testing.TB, start toguz.Position, moves ...toguz.Move) *toguz.G
 	return g
 }
 
-func review(t testing.TB, g *toguz.Game, nodes int64) *bot.Review[toguz.Move] {
+func review(t testing.TB, g *toguzGame, nodes int64) *bot.Review[toguz.Move] {
 	t.Helper()
 	r, err := bot.NewCoach(counting, toguzOptions{}).Review(
 		context.Background(), g, bot.ReviewOptions[toguz.Move]{Limits: search.Limits{Nodes: nodes}})
@@ -45,7 +45,7 @@ func review(t testing.TB, g *toguz.Game, nodes int64) *bot.Review[toguz.Move] {
 func TestReviewMarksBlunder(t *testing.T) {
 	// South has eighteen balls to take with hole 9, and leaves them.
 	start := toguz.MustParsePosition("2S,3S,2S,1S,3,5S,17S/1S,2,3S,1S,1S,2S,1,2S 58 64 S")
-	r := review(t, toguzGame(t, start, 1), 5000)
+	r := review(t, playedGame(t, start, 1), 5000)
 	m := r.Moves[0]
 	if m.Judgment != bot.Blunder || len(m.Line) == 0 || m.Line[0] != 9 {
 		t.Errorf("%v: expected ?? and 9 instead", m)
@@ -60,14 +60,14 @@ func TestReviewMarksBlunder(t *testing.T) {
 		t.Errorf("summary %+v of %+v", s, m)
 	}
 	// The best move gets no mark.
-	if m := review(t, toguzGame(t, start, 9), 5000).Moves[0]; m.Judgment != bot.Sound || m.Loss() != 0 || m.Line != nil {
+	if m := review(t, playedGame(t, start, 9), 5000).Moves[0]; m.Judgment != bot.Sound || m.Loss() != 0 || m.Line != nil {
 		t.Errorf("%+v is the best move", m)
 	}
 }
 
 func TestReviewSeesTheEnd(t *testing.T) {
 	start := toguz.MustParsePosition("8,5S/1S,7,2S 74 80 S")
-	m := review(t, toguzGame(t, start, 9), 1000).Moves[0]
+	m := review(t, playedGame(t, start, 9), 1000).Moves[0]
 	if m.Score != search.Won-1 || m.Chance != 1 {
 		t.Errorf("%+v wins at once", m)
 	}
@@ -117,7 +117,7 @@ func TestReviewOfOpeningsTooManyToList(t *testing.T) {
 }
 
 func TestReviewLeavesTheGameAlone(t *testing.T) {
-	g := toguzGame(t, toguz.Start(toguz.Standard()), 1, 2, 3, 4, 5)
+	g := playedGame(t, toguz.Start(toguz.Standard()), 1, 2, 3, 4, 5)
 	g.Undo()
 	if err := g.Resign(mancala.South); err != nil {
 		t.Fatal(err)
@@ -145,11 +145,11 @@ func TestReviewOfTruncatedGame(t *testing.T) {
 }
 
 func TestReviewOfNothing(t *testing.T) {
-	if r := review(t, toguz.NewGame(toguz.Standard()), 300); !r.Complete() || len(r.Moves) != 0 {
+	if r := review(t, newGame(toguz.Standard()), 300); !r.Complete() || len(r.Moves) != 0 {
 		t.Errorf("%v", r)
 	}
 	coach := bot.NewCoach(counting, toguzOptions{})
-	for _, g := range []*toguz.Game{nil, {}} {
+	for _, g := range []*toguzGame{nil, {}} {
 		r, err := coach.Review(context.Background(), g, bot.ReviewOptions[toguz.Move]{})
 		if r != nil || !errors.Is(err, mancala.ErrInvalidPosition) {
 			t.Errorf("review %v, error %v", r, err)

@@ -66,19 +66,11 @@ func (m MoveReview[M]) texts() (move string, line []string) {
 func (s Summary) String() string {
 	var parts []string
 	for _, part := range [...]struct {
-		n                int
-		singular, plural string
-	}{
-		{s.Inaccuracies, "inaccuracy", "inaccuracies"},
-		{s.Mistakes, "mistake", "mistakes"},
-		{s.Blunders, "blunder", "blunders"},
-	} {
-		switch part.n {
-		case 0:
-		case 1:
-			parts = append(parts, "1 "+part.singular)
-		default:
-			parts = append(parts, fmt.Sprintf("%d %s", part.n, part.plural))
+		n    int
+		word string
+	}{{s.Inaccuracies, "inaccuracy"}, {s.Mistakes, "mistake"}, {s.Blunders, "blunder"}} {
+		if part.n > 0 {
+			parts = append(parts, fmt.Sprintf("%d %s", part.n, plural(part.n, part.word)))
 		}
 	}
 	if len(parts) == 0 {

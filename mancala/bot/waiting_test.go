@@ -26,7 +26,7 @@ func TestNoQuestionWaitsForAnother(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	ended := make(chan error)
 	go func() {
-		_, err := coach.Hint(ctx, toguz.NewGame(toguz.Standard()), search.Limits{Infinite: true})
+		_, err := coach.Hint(ctx, newGame(toguz.Standard()), search.Limits{Infinite: true})
 		ended <- err
 	}()
 	defer func() {
@@ -37,7 +37,7 @@ func TestNoQuestionWaitsForAnother(t *testing.T) {
 	}()
 	<-thinking
 
-	g := toguzGame(t, toguz.Start(toguz.Standard()), 1, 2, 3)
+	g := playedGame(t, toguz.Start(toguz.Standard()), 1, 2, 3)
 	soon := func() context.Context {
 		ctx, cancel := context.WithTimeout(context.Background(), 50*time.Millisecond)
 		t.Cleanup(cancel)

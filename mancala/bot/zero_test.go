@@ -18,7 +18,7 @@ import (
 )
 
 func TestZeroVariantAndZeroCoach(t *testing.T) {
-	g := toguz.NewGame(toguz.Standard())
+	g := newGame(toguz.Standard())
 	for _, b := range allBots(t, toguzVariant{}, toguzOptions{}) {
 		if m, err := b.Choose(context.Background(), g, search.Limits{Nodes: 100}); err != nil || !legal(g, m) {
 			t.Errorf("%s: move %v, error %v", b.Name(), m, err)
@@ -31,7 +31,7 @@ func TestZeroVariantAndZeroCoach(t *testing.T) {
 	if r, err := coach.Review(context.Background(), g, bot.ReviewOptions[toguz.Move]{}); err != nil || !r.Complete() {
 		t.Errorf("review %v, error %v", r, err)
 	}
-	for _, none := range []*toguz.Game{nil, {}} {
+	for _, none := range []*toguzGame{nil, {}} {
 		if _, err := coach.Hint(context.Background(), none, search.Limits{}); !errors.Is(err, mancala.ErrInvalidPosition) {
 			t.Errorf("hint without a game: error %v", err)
 		}
@@ -60,7 +60,7 @@ func TestZeroValuesHaveWords(t *testing.T) {
 func TestUsedUpLimitsAreAnsweredAtOnce(t *testing.T) {
 	var judged atomic.Int64
 	v := judgedBy(func(p toguz.Position) int { judged.Add(1); return toguz.Evaluate(p) })
-	g := toguz.NewGame(toguz.Standard())
+	g := newGame(toguz.Standard())
 	for name, l := range map[string]search.Limits{
 		"depth": {Depth: -1}, "nodes": {Nodes: -1}, "time": {MoveTime: -1}, "clock": {Clock: clockOf(-1, time.Hour)},
 		"time, not depth": {MoveTime: -1, Depth: 3}, "depth, not nodes": {Depth: -1, Nodes: 1e6},
@@ -133,7 +133,7 @@ func TestLinesAreReported(t *testing.T) {
 	for _, b := range searchingBots(t, standard, o) {
 		for asked, want := range map[int]int{0: 1, 1: 1, 3: 3, 99: 9} {
 			most = 0
-			if _, err := b.Choose(context.Background(), toguz.NewGame(toguz.Standard()), search.Limits{Lines: asked}); err != nil {
+			if _, err := b.Choose(context.Background(), newGame(toguz.Standard()), search.Limits{Lines: asked}); err != nil {
 				t.Fatal(err)
 			}
 			if most != want {

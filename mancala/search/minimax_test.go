@@ -138,7 +138,7 @@ func TestPlainSearchIsMinimax(t *testing.T) {
 func opened(rng *rand.Rand) kiothi.Position {
 	for {
 		p := kiothi.Start(kiothi.Standard())
-		for p.Phase() == kiothi.PhaseOpen {
+		for !p.Opened() {
 			m, _ := p.RandomMove(rng)
 			p, _ = p.Play(m)
 		}

@@ -219,7 +219,7 @@ func TestWhatCanNotBeSearched(t *testing.T) {
 			t.Errorf("%s: %+v, error %v, expected %v", test.name, r, err, test.want)
 		}
 	}
-	g := toguz.NewGame(toguz.Standard())
+	g := mancala.NewGame(toguz.Start(toguz.Standard()), mancala.GameOptions[toguz.Position]{})
 	if err := g.Resign(mancala.South); err != nil {
 		t.Fatal(err)
 	}

@@ -12,7 +12,7 @@ import (
 	"example.com/kumalak/mancala/search"
 )
 
-// BotSettings are what the options of a [BotEngine] are set to.
+// BotSettings are what the options of the engine of a bot are set to.
 type BotSettings[M mancala.Move] struct {
 	HashMiB int // size of the table, in units of 2²⁰ bytes
 	Threads int // goroutines that think
@@ -23,7 +23,7 @@ type BotSettings[M mancala.Move] struct {
 	Report func(search.Result[M])
 }
 
-// BotOptions say what a [BotEngine] serves.
+// BotOptions say what the engine of a bot is: see [NewBotEngine].
 type BotOptions[P mancala.Position[P, M], M mancala.Move] struct {
 	Name, Author string
 	// New returns a bot with these settings. It is called for the first move,
@@ -37,9 +37,8 @@ type BotOptions[P mancala.Position[P, M], M mancala.Move] struct {
 	Searches bool
 }
 
-// BotEngine serves a bot to a [Server]. It is made by [NewBotEngine]. The zero
-// BotEngine has no options, and returns an error instead of moves.
-type BotEngine[P mancala.Position[P, M], M mancala.Move] struct {
+// botEngine serves a bot to a [Server].
+type botEngine[P mancala.Position[P, M], M mancala.Move] struct {
 	options  BotOptions[P, M]
 	spins    []spin
 	settings BotSettings[M]
@@ -55,16 +54,21 @@ type spin struct {
 	value *int
 }
 
-// Limits of the options of a [BotEngine].
+// Limits of the options of a botEngine.
 const (
 	maxHashMiB = 1 << 14
 	maxThreads = 256
 	maxLines   = 256
 )
 
-// NewBotEngine returns an engine that serves a bot.
-func NewBotEngine[P mancala.Position[P, M], M mancala.Move](options BotOptions[P, M]) *BotEngine[P, M] {
-	e := &BotEngine[P, M]{options: options}
+// NewBotEngine returns an engine that serves a bot. Its options are those that
+// the bot has: Hash, Threads and MultiPV if it searches, and Skill Level if it has
+// levels. When one is set, or a new game begins, another bot chooses the next
+// move, and the one before it is closed if it is an [io.Closer]. MultiPV is
+// [search.Limits.Lines]. For a move of which the bot has reported nothing, the one
+// info line is pv and the move.
+func NewBotEngine[P mancala.Position[P, M], M mancala.Move](options BotOptions[P, M]) Engine[P, M] {
+	e := &botEngine[P, M]{options: options}
 	e.settings.Report = e.report
 	add := func(name string, value *int, initial, most int) {
 		*value = initial
@@ -83,15 +87,11 @@ func NewBotEngine[P mancala.Position[P, M], M mancala.Move](options BotOptions[P
 	return e
 }
 
-// Name returns the name of the engine.
-func (e *BotEngine[P, M]) Name() string { return e.options.Name }
+func (e *botEngine[P, M]) Name() string { return e.options.Name }
 
-// Author returns who made the engine.
-func (e *BotEngine[P, M]) Author() string { return e.options.Author }
+func (e *botEngine[P, M]) Author() string { return e.options.Author }
 
-// Options returns those that the bot has: Hash, Threads and MultiPV if it
-// searches, and Skill Level if it has levels.
-func (e *BotEngine[P, M]) Options() []Option {
+func (e *botEngine[P, M]) Options() []Option {
 	var options []Option
 	for _, s := range e.spins {
 		options = append(options, s.Option)
@@ -99,8 +99,7 @@ func (e *BotEngine[P, M]) Options() []Option {
 	return options
 }
 
-// SetOption sets one of the options. The next move is that of a new bot.
-func (e *BotEngine[P, M]) SetOption(name, value string) error {
+func (e *botEngine[P, M]) SetOption(name, value string) error {
 	for _, s := range e.spins {
 		if s.Name != name {
 			continue
@@ -116,18 +115,14 @@ func (e *BotEngine[P, M]) SetOption(name, value string) error {
 	return fmt.Errorf("setoption: there is no option %q", name)
 }
 
-// NewGame makes sure that a new bot chooses the next move. The bot before it is
-// closed, if it is an [io.Closer].
-func (e *BotEngine[P, M]) NewGame() {
+func (e *botEngine[P, M]) NewGame() {
 	if closer, ok := e.bot.(io.Closer); ok {
 		_ = closer.Close() // it is of no more use in any case
 	}
 	e.bot = nil
 }
 
-// Choose asks the bot for a move, with the option MultiPV as [search.Limits.Lines].
-// When the bot has reported nothing, the one info line is pv and the move.
-func (e *BotEngine[P, M]) Choose(ctx context.Context, g *mancala.Game[P, M], l search.Limits, info func(line string)) (M, error) {
+func (e *botEngine[P, M]) Choose(ctx context.Context, g *mancala.Game[P, M], l search.Limits, info func(line string)) (M, error) {
 	var none M
 	if e.bot == nil {
 		if e.options.New == nil {
@@ -153,7 +148,7 @@ func (e *BotEngine[P, M]) Choose(ctx context.Context, g *mancala.Game[P, M], l s
 }
 
 // report shows what a search has found.
-func (e *BotEngine[P, M]) report(r search.Result[M]) {
+func (e *botEngine[P, M]) report(r search.Result[M]) {
 	if e.info == nil {
 		return
 	}

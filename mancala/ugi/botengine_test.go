@@ -11,16 +11,27 @@ import (
 	"time"
 
 	"example.com/kumalak/kiothi"
+	"example.com/kumalak/mancala"
 	"example.com/kumalak/mancala/bot"
 	"example.com/kumalak/mancala/search"
 	"example.com/kumalak/mancala/ugi"
 	"example.com/kumalak/toguz"
 )
 
+// levelsOf returns an engine of the levels of package bot.
+func levelsOf[P mancala.Position[P, M], M mancala.Move](name string, v mancala.Variant[P, M], nodes int64) ugi.Engine[P, M] {
+	return ugi.NewBotEngine(ugi.BotOptions[P, M]{
+		Name: name, Author: "nobody", Levels: bot.Expert, Level: bot.Expert, Searches: true,
+		New: func(s ugi.BotSettings[M]) (bot.Bot[P, M], error) {
+			return bot.Level(v, s.Level, bot.Options[M]{Nodes: nodes, TableMiB: s.HashMiB, Threads: s.Threads, Report: s.Report})
+		},
+	})
+}
+
 // newLevels returns a server of the bots of package bot.
 func newLevels() *ugi.Server[toguz.Position, toguz.Move] {
 	server := newServer()
-	server.Engine = ugi.NewBotEngine(ugi.Levels("levels", "nobody", toguz.Variant(toguz.Standard()), bot.Options[toguz.Move]{Nodes: 20_000}))
+	server.Engine = levelsOf("levels", toguz.Variant(toguz.Standard()), 20_000)
 	return server
 }
 
@@ -196,7 +207,7 @@ func TestStopWithinFiftyMilliseconds(t *testing.T) {
 	measure("kiothi", func(in io.Reader, out io.Writer) error {
 		server := &ugi.Server[kiothi.Position, kiothi.Move]{
 			Variant: kiothi.Variant(kiothi.Standard()),
-			Engine:  ugi.NewBotEngine(ugi.Levels("kiothi", "nobody", kiothi.Variant(kiothi.Standard()), bot.Options[kiothi.Move]{})),
+			Engine:  levelsOf("kiothi", kiothi.Variant(kiothi.Standard()), 0),
 		}
 		return server.Serve(t.Context(), in, out)
 	}, "go infinite")

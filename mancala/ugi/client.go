@@ -48,8 +48,6 @@ func (e *EngineError) Unwrap() error { return e.Err }
 // ClientOptions are the options of a [Client]. The zero value has those that
 // fit most engines. A time of 0 or less stands for the usual one.
 type ClientOptions struct {
-	// Set are options of the engine to be set, in order.
-	Set []Setting
 	// ReadyTimeout is how long an engine may take for the handshake, and to get
 	// ready. The usual time is 10 seconds.
 	ReadyTimeout time.Duration
@@ -61,9 +59,6 @@ type ClientOptions struct {
 	// have no time. The usual time is 5 minutes.
 	MoveTimeout time.Duration
 }
-
-// Setting is a value for an option of an engine.
-type Setting struct{ Name, Value string }
 
 func (o ClientOptions) withDefaults() ClientOptions {
 	if o.ReadyTimeout <= 0 {
@@ -79,11 +74,11 @@ func (o ClientOptions) withDefaults() ClientOptions {
 }
 
 // Client talks to an engine. It knows no game: positions and moves are texts
-// here, and a [ClientBot] makes a player of it. A Client is made by [NewClient],
+// here, and [NewClientBot] makes a player of it. A Client is made by [NewClient],
 // or by [StartClient] for a program, and has to be closed.
 //
 // Whatever the engine does, no method takes longer than the options say. The
-// memory is bounded too: a Client skips lines of more than [MaxLine] bytes, and
+// memory is bounded too: a Client skips lines of more than 2²⁰ bytes, and
 // keeps the first 256 options that are declared in at most 4,096 bytes each.
 //
 // After an engine has ended or has failed to answer, the Client is of no more
@@ -96,7 +91,6 @@ func (o ClientOptions) withDefaults() ClientOptions {
 type Client struct {
 	options  ClientOptions
 	engine   string // what it is called in errors
-	author   string
 	declared []Option
 
 	lines   <-chan line // what the engine says
@@ -175,10 +169,12 @@ func (c *Client) write(talk context.Context, out io.Writer) {
 }
 
 // Name returns the name that the engine gave itself.
-func (c *Client) Name() string { return c.engine }
-
-// Author returns who made the engine, as it said.
-func (c *Client) Author() string { return c.author }
+func (c *Client) Name() string {
+	if c == nil {
+		return ""
+	}
+	return c.engine
+}
 
 // Options returns the options that the engine declared. The slice is the
 // caller's own.
@@ -209,18 +205,10 @@ func (c *Client) handshake(ctx context.Context) error {
 		if name, ok := strings.CutPrefix(text, "id name "); ok {
 			c.engine = shorten(name)
 		}
-		if author, ok := strings.CutPrefix(text, "id author "); ok {
-			c.author = shorten(author)
-		}
 		if len(text) <= maxDeclaration && len(c.declared) < maxDeclared {
 			if option, ok := parseOption(text); ok {
 				c.declared = append(c.declared, option)
 			}
-		}
-	}
-	for _, s := range c.options.Set {
-		if err := c.SetOption(ctx, s.Name, s.Value); err != nil {
-			return err
 		}
 	}
 	return c.ready(ctx, doing)
@@ -502,7 +490,7 @@ var (
 	errNoEngine = errors.New("the client was not made by NewClient or StartClient")
 )
 
-// parseOption reads the declaration of an option as [Option.String] writes it.
+// parseOption reads the declaration of an option as Option.declaration writes it.
 // Of an option of another type the default is kept, and no more.
 func parseOption(text string) (o Option, ok bool) {
 	text, ok = strings.CutPrefix(text, "option name ")

@@ -30,16 +30,16 @@ var impatient = ugi.ClientOptions{
 }
 
 type (
-	clientBot = ugi.ClientBot[toguz.Position, toguz.Move]
+	clientBot = bot.Bot[toguz.Position, toguz.Move]
 	game      = mancala.Game[toguz.Position, toguz.Move]
 )
 
-func newClientBot(c *ugi.Client) *clientBot { return ugi.NewClientBot(c, newServer().Variant) }
+func newClientBot(c *ugi.Client) clientBot { return ugi.NewClientBot(c, newServer().Variant) }
 
 // playOut plays a game in which the bot makes all moves, and returns its plies.
-func playOut(t *testing.T, b *clientBot, limits search.Limits) int {
+func playOut(t *testing.T, b clientBot, limits search.Limits) int {
 	t.Helper()
-	g := toguz.NewGame(toguz.Standard())
+	g := newGame(toguz.Standard())
 	for !g.Over() {
 		m, err := b.Choose(t.Context(), g, limits)
 		if err != nil {
@@ -53,12 +53,12 @@ func playOut(t *testing.T, b *clientBot, limits search.Limits) int {
 }
 
 func TestEngineIsDriven(t *testing.T) {
-	c, err := startFake(t, "good", ugi.ClientOptions{Set: []ugi.Setting{{"Skill Level", "3"}, {"Hash", "1"}}})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if c.Name() != "fake" || c.Author() != "nobody" {
-		t.Errorf("name %q, author %q", c.Name(), c.Author())
+	c, err := startFake(t, "good", ugi.ClientOptions{})
+	must(t, err)
+	must(t, c.SetOption(t.Context(), "Skill Level", "3"))
+	must(t, c.SetOption(t.Context(), "Hash", "1"))
+	if c.Name() != "fake" {
+		t.Errorf("name %q", c.Name())
 	}
 	want := []ugi.Option{
 		{Name: "Hash", Type: "spin", Default: "16", Min: 1, Max: 16384},
@@ -74,13 +74,13 @@ func TestEngineIsDriven(t *testing.T) {
 		t.Errorf("a game of %d plies", plies)
 	}
 	playOut(t, b, search.Limits{Nodes: 100}) // another one
-	if err := b.Close(); err != nil {
+	if err := b.(io.Closer).Close(); err != nil {
 		t.Error(err)
 	}
-	if _, err := b.Choose(t.Context(), toguz.NewGame(toguz.Standard()), search.Limits{Nodes: 1}); err == nil {
+	if _, err := b.Choose(t.Context(), newGame(toguz.Standard()), search.Limits{Nodes: 1}); err == nil {
 		t.Error("a closed client has chosen a move")
 	}
-	if err := b.Close(); err != nil {
+	if err := b.(io.Closer).Close(); err != nil {
 		t.Errorf("closing again: %v", err)
 	}
 }
@@ -101,7 +101,7 @@ func TestGamesFromAnyPositionAreDriven(t *testing.T) {
 	}
 }
 
-func choose(t *testing.T, b *clientBot, g *game) toguz.Move {
+func choose(t *testing.T, b clientBot, g *game) toguz.Move {
 	t.Helper()
 	m, err := b.Choose(t.Context(), g, search.Limits{Depth: 3})
 	must(t, err)
@@ -146,7 +146,7 @@ func TestBadEngines(t *testing.T) {
 			c, err := startFake(t, test.kind, options)
 			if !test.atStart {
 				must(t, err)
-				_, err = newClientBot(c).Choose(t.Context(), toguz.NewGame(toguz.Standard()), search.Limits{MoveTime: 50 * time.Millisecond})
+				_, err = newClientBot(c).Choose(t.Context(), newGame(toguz.Standard()), search.Limits{MoveTime: 50 * time.Millisecond})
 			}
 			var fault *ugi.EngineError
 			if !errors.Is(err, test.cause) || !errors.As(err, &fault) {
@@ -171,7 +171,7 @@ func TestBrokenClientStaysBroken(t *testing.T) {
 	c, err := startFake(t, "crash at go", impatient)
 	must(t, err)
 	b := newClientBot(c)
-	g := toguz.NewGame(toguz.Standard())
+	g := newGame(toguz.Standard())
 	_, first := b.Choose(t.Context(), g, search.Limits{Depth: 1})
 	_, second := b.Choose(t.Context(), g, search.Limits{Depth: 1})
 	if first == nil || !errors.Is(second, ugi.ErrEnded) {
@@ -187,12 +187,13 @@ func TestUnknownProgram(t *testing.T) {
 }
 
 func TestOptionThatIsNotThere(t *testing.T) {
-	_, err := startFake(t, "good", ugi.ClientOptions{Set: []ugi.Setting{{"Colour", "red"}}})
+	c, err := startFake(t, "good", ugi.ClientOptions{})
+	must(t, err)
+	err = c.SetOption(t.Context(), "Colour", "red")
 	if !errors.Is(err, ugi.ErrAnswer) || !strings.Contains(err.Error(), "Colour") {
 		t.Errorf("error %v", err)
 	}
-	_, err = startFake(t, "good", ugi.ClientOptions{Set: []ugi.Setting{{"Hash", "1\nquit"}}})
-	if err == nil {
+	if c.SetOption(t.Context(), "Hash", "1\nquit") == nil {
 		t.Error("an option with a line end was set")
 	}
 }
@@ -203,7 +204,7 @@ func TestContextStopsEngine(t *testing.T) {
 		c, err := startFake(t, kind, impatient)
 		must(t, err)
 		b := newClientBot(c)
-		g := toguz.NewGame(toguz.Standard())
+		g := newGame(toguz.Standard())
 		for range 2 {
 			ctx, cancel := context.WithTimeout(t.Context(), 50*time.Millisecond)
 			m, err := b.Choose(ctx, g, search.Limits{Infinite: true})
@@ -229,7 +230,7 @@ func TestLateAnswersAreLeftBehind(t *testing.T) {
 	c, err := startFake(t, "chatty", impatient)
 	must(t, err)
 	b := newClientBot(c)
-	g := toguz.NewGame(toguz.Standard())
+	g := newGame(toguz.Standard())
 	for range 3 {
 		if m, err := b.Choose(t.Context(), g, search.Limits{Depth: 1}); err != nil || m != 7 {
 			t.Errorf("move %v, error %v", m, err)
@@ -296,7 +297,7 @@ func connect(t *testing.T, server *ugi.Server[toguz.Position, toguz.Move], optio
 func TestBothEndsTalk(t *testing.T) {
 	c, done := connect(t, newServer(), ugi.ClientOptions{})
 	b := newClientBot(c)
-	if m := choose(t, b, toguz.NewGame(toguz.Standard())); m != 1 {
+	if m := choose(t, b, newGame(toguz.Standard())); m != 1 {
 		t.Errorf("move %v", m)
 	}
 	var infos []string
@@ -310,7 +311,7 @@ func TestBothEndsTalk(t *testing.T) {
 	if _, err := c.Go(t.Context(), "startpos moves 77", mancala.North, search.Limits{Depth: 4}, nil); !errors.Is(err, ugi.ErrAnswer) {
 		t.Errorf("a wrong position: error %v", err)
 	}
-	must(t, b.Close())
+	must(t, b.(io.Closer).Close())
 	must(t, <-done)
 }
 
@@ -345,7 +346,7 @@ func FuzzClient(f *testing.F) {
 			return
 		}
 		defer c.Close()
-		g := toguz.NewGame(toguz.Standard())
+		g := newGame(toguz.Standard())
 		if m, err := newClientBot(c).Choose(t.Context(), g, search.Limits{Depth: 1}); err == nil && g.Play(m) != nil {
 			t.Errorf("move %v of %q", m, text)
 		}
@@ -356,7 +357,7 @@ func FuzzClient(f *testing.F) {
 func TestMemoryOfAClientIsBounded(t *testing.T) {
 	in, said := io.Pipe()
 	go func() {
-		value := strings.Repeat("x", ugi.MaxLine-100)
+		value := strings.Repeat("x", 1<<20-100)
 		for i := range 1000 {
 			fmt.Fprintf(said, "option name long %d type string default %s\n", i, value)
 			fmt.Fprintf(said, "option name padded %d type check%s default true\n", i, strings.Repeat(" ", 2000))
@@ -390,14 +391,14 @@ func TestZeroClient(t *testing.T) {
 			t.Errorf("call %d: error %v", i, err)
 		}
 	}
-	if c.Name() != "" || c.Author() != "" || len(c.Options()) != 0 || c.Close() != nil {
+	if c.Name() != "" || len(c.Options()) != 0 || c.Close() != nil {
 		t.Errorf("zero client %+v", &c)
 	}
-	for _, b := range []*clientBot{{}, newClientBot(nil), newClientBot(&c)} {
-		if _, err := b.Choose(t.Context(), toguz.NewGame(toguz.Standard()), search.Limits{}); err == nil {
+	for _, b := range []clientBot{newClientBot(nil), newClientBot(&c), ugi.NewClientBot(&c, mancala.Variant[toguz.Position, toguz.Move]{})} {
+		if _, err := b.Choose(t.Context(), newGame(toguz.Standard()), search.Limits{}); err == nil {
 			t.Error("a zero bot has chosen a move")
 		}
-		if b.Name() != "" || b.Close() != nil {
+		if b.Name() != "" || b.(io.Closer).Close() != nil {
 			t.Errorf("zero bot %q", b.Name())
 		}
 	}
@@ -415,7 +416,7 @@ func TestGamesWithoutAMove(t *testing.T) {
 			t.Errorf("error %v", err)
 		}
 	}
-	must(t, b.Close())
+	must(t, b.(io.Closer).Close())
 	must(t, <-done)
 }
 
@@ -432,11 +433,11 @@ func TestResignationIsToldOnTheWire(t *testing.T) {
 	c, done := connect(t, server, impatient)
 	b := newClientBot(c)
 	for range 2 { // the conversation goes on
-		if _, err := b.Choose(t.Context(), toguz.NewGame(toguz.Standard()), search.Limits{}); !errors.Is(err, bot.ErrResign) {
+		if _, err := b.Choose(t.Context(), newGame(toguz.Standard()), search.Limits{}); !errors.Is(err, bot.ErrResign) {
 			t.Errorf("error %v", err)
 		}
 	}
-	must(t, b.Close())
+	must(t, b.(io.Closer).Close())
 	must(t, <-done)
 }
 
@@ -454,4 +455,12 @@ func TestNoTimeIsLeft(t *testing.T) {
 			t.Errorf("%+v: it took %v", l, took)
 		}
 	}
+}
+
+// toguzGame is a game of toguz kumalak.
+type toguzGame = mancala.Game[toguz.Position, toguz.Move]
+
+// newGame returns a game at its start.
+func newGame(r toguz.Rules) *toguzGame {
+	return mancala.NewGame(toguz.Start(r), mancala.GameOptions[toguz.Position]{})
 }

@@ -2,7 +2,6 @@ package ugi
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"strings"
 
@@ -11,10 +10,8 @@ import (
 	"example.com/kumalak/mancala/search"
 )
 
-// ClientBot is a [bot.Bot] whose moves an engine chooses. It is made by
-// [NewClientBot], and is used by one goroutine at a time. The zero ClientBot
-// returns an error instead of moves.
-type ClientBot[P mancala.Position[P, M], M mancala.Move] struct {
+// clientBot is a bot whose moves an engine chooses.
+type clientBot[P mancala.Position[P, M], M mancala.Move] struct {
 	client  *Client
 	variant mancala.Variant[P, M]
 	start   P   // of the game of the last move
@@ -22,34 +19,26 @@ type ClientBot[P mancala.Position[P, M], M mancala.Move] struct {
 }
 
 // NewClientBot returns a bot that asks the engine of a client, whose notion of
-// startpos and of texts must be that of v. Closing the bot closes the
-// client.
-func NewClientBot[P mancala.Position[P, M], M mancala.Move](c *Client, v mancala.Variant[P, M]) *ClientBot[P, M] {
-	return &ClientBot[P, M]{client: c, variant: v, ply: -1}
+// startpos and of texts must be that of v. It is used by one goroutine at a time.
+// The bot is an [io.Closer] too: closing it closes the client.
+//
+// Its moves are legal. The error of Choose is an [*EngineError] when the engine has
+// ended, does not answer in time (see [ClientOptions]) or answers with anything but
+// a legal move. It wraps [bot.ErrResign] when the engine gives the game up.
+func NewClientBot[P mancala.Position[P, M], M mancala.Move](c *Client, v mancala.Variant[P, M]) bot.Bot[P, M] {
+	return &clientBot[P, M]{client: c, variant: v, ply: -1}
 }
 
-var errNoClient = errors.New("the bot was not made by NewClientBot, with a variant that reads moves")
+func (b *clientBot[P, M]) Name() string { return b.client.Name() }
 
-// Name returns the name that the engine gave itself.
-func (b *ClientBot[P, M]) Name() string {
-	if b.client == nil {
-		return ""
-	}
-	return b.client.Name()
-}
+func (b *clientBot[P, M]) Close() error { return b.client.Close() }
 
-// Close ends the engine: see [Client.Close].
-func (b *ClientBot[P, M]) Close() error { return b.client.Close() }
-
-// Choose asks the engine for a move, and checks that it is legal. The error is
-// an [*EngineError] when the engine has ended, does not answer in time (see
-// [ClientOptions]) or answers with anything but a legal move. It wraps
-// [bot.ErrResign] when the engine gives the game up.
-func (b *ClientBot[P, M]) Choose(ctx context.Context, g *mancala.Game[P, M], limits search.Limits) (M, error) {
+func (b *clientBot[P, M]) Choose(ctx context.Context, g *mancala.Game[P, M], limits search.Limits) (M, error) {
 	var none M
+	if err := b.variant.Validate(); err != nil {
+		return none, fmt.Errorf("ugi: %w", err)
+	}
 	switch {
-	case b.client == nil || b.variant.ParseMove == nil:
-		return none, &EngineError{Engine: b.Name(), Doing: "go", Err: errNoClient}
 	case g == nil:
 		return none, fmt.Errorf("engine %q: no game: %w", b.Name(), mancala.ErrInvalidPosition)
 	case g.Over():
@@ -89,7 +78,7 @@ func (b *ClientBot[P, M]) Choose(ctx context.Context, g *mancala.Game[P, M], lim
 }
 
 // setup is how the game got where it is, in the words that follow position.
-func (b *ClientBot[P, M]) setup(g *mancala.Game[P, M]) string {
+func (b *clientBot[P, M]) setup(g *mancala.Game[P, M]) string {
 	var text strings.Builder
 	if start := g.Start(); start == b.variant.Start {
 		text.WriteString("startpos")

@@ -66,7 +66,7 @@
 //
 //	client, err := ugi.StartClient(ctx, ugi.ClientOptions{}, "./engine", "-game", "toguz")
 //	…
+//	defer client.Close()
 //	player := ugi.NewClientBot(client, toguz.Variant(toguz.Standard()))
-//	defer player.Close()
 //	move, err := player.Choose(ctx, game, search.Limits{MoveTime: time.Second})
 package ugi

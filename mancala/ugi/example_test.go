@@ -58,18 +58,6 @@ func ExampleNewBotEngine() {
 	// bestmove 5
 }
 
-func ExampleLevels() {
-	engine := ugi.NewBotEngine(ugi.Levels("my engine", "me", toguz.Variant(toguz.Standard()), bot.Options[toguz.Move]{}))
-	for _, option := range engine.Options() {
-		fmt.Println(option)
-	}
-	// Output:
-	// option name Hash type spin default 16 min 1 max 16384
-	// option name Threads type spin default 1 min 1 max 256
-	// option name MultiPV type spin default 1 min 1 max 256
-	// option name Skill Level type spin default 10 min 1 max 10
-}
-
 func ExampleInfoLines() {
 	lines := ugi.InfoLines(search.Result[toguz.Move]{
 		Lines: []search.Line[toguz.Move]{{Moves: []toguz.Move{7, 9}, Score: 250}, {Moves: []toguz.Move{2}, Score: -search.Won + 4}},
@@ -97,9 +85,9 @@ func ExampleNewClientBot() {
 		fmt.Println(err)
 		return
 	}
+	defer client.Close()
 	player := ugi.NewClientBot(client, rules)
-	defer player.Close()
-	game := toguz.NewGame(toguz.Standard())
+	game := mancala.NewGame(toguz.Start(toguz.Standard()), mancala.GameOptions[toguz.Position]{})
 	for range 4 {
 		move, err := player.Choose(ctx, game, search.Limits{MoveTime: time.Second})
 		if err == nil {

@@ -10,7 +10,6 @@ import (
 	"testing"
 	"time"
 
-	"example.com/kumalak/mancala/bot"
 	"example.com/kumalak/mancala/ugi"
 	"example.com/kumalak/toguz"
 )
@@ -42,7 +41,7 @@ func playFake(kind string) {
 	switch kind {
 	case "good":
 		server := newServer()
-		server.Engine = ugi.NewBotEngine(ugi.Levels("fake", "nobody", toguz.Variant(toguz.Standard()), bot.Options[toguz.Move]{}))
+		server.Engine = levelsOf("fake", toguz.Variant(toguz.Standard()), 0)
 		if err := server.Serve(context.Background(), os.Stdin, os.Stdout); err != nil {
 			fmt.Fprintln(os.Stderr, err)
 			os.Exit(1)

@@ -117,7 +117,7 @@ func TestOptionsAreReadAsWritten(t *testing.T) {
 		} else {
 			o.Default = word.Draw(t, "default")
 		}
-		if got, ok := parseOption(o.String()); !ok || got != o {
+		if got, ok := parseOption(o.declaration()); !ok || got != o {
 			t.Fatalf("%q is read as %+v", o, got)
 		}
 	})

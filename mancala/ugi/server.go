@@ -15,6 +15,7 @@ import (
 	"example.com/kumalak/mancala"
 	"example.com/kumalak/mancala/board"
 	"example.com/kumalak/mancala/bot"
+	"example.com/kumalak/mancala/internal/setup"
 	"example.com/kumalak/mancala/search"
 )
 
@@ -46,8 +47,8 @@ type Option struct {
 	Max     int
 }
 
-// String returns the option as the protocol declares it.
-func (o Option) String() string {
+// declaration returns the option as the protocol declares it.
+func (o Option) declaration() string {
 	text := "option name " + o.Name + " type " + o.Type + " default " + o.Default
 	if o.Type == spinType {
 		text += fmt.Sprintf(" min %d max %d", o.Min, o.Max)
@@ -57,9 +58,8 @@ func (o Option) String() string {
 
 const spinType = "spin"
 
-// MaxLine is the length in bytes of the longest line that is read. A [Server]
-// answers a longer one with an error, and a [Client] skips it.
-const MaxLine = 1 << 20
+// maxLine is the length in bytes of the longest line that is read.
+const maxLine = 1 << 20
 
 // Resign stands in place of a move when an engine gives the game up.
 const Resign = "resign"
@@ -97,7 +97,8 @@ var errQuit = errors.New("quit")
 // quit, the end of in, or the end of ctx. The end of in is like quit: thinking
 // ends at once. The error is that of in or out, or of ctx, or says what the
 // Server lacks. When ctx ends, a goroutine goes on reading in until its next
-// line. A Server serves one conversation at a time.
+// line. A Server serves one conversation at a time. It answers a line of more than
+// 2²⁰ bytes with an error.
 func (s *Server[P, M]) Serve(ctx context.Context, in io.Reader, out io.Writer) error {
 	if err := s.Variant.Validate(); err != nil {
 		return fmt.Errorf("ugi: %w", err)
@@ -106,7 +107,7 @@ func (s *Server[P, M]) Serve(ctx context.Context, in io.Reader, out io.Writer) e
 		return errors.New("ugi: a server needs an Engine, a reader and a writer")
 	}
 	s.writer, s.failed, s.leaving = out, nil, false
-	s.game = s.newGame(s.Variant.Start)
+	s.game = mancala.NewGame(s.Variant.Start, s.Options)
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	defer s.halt()
@@ -201,7 +202,7 @@ type line struct {
 	err  error
 }
 
-var errLongLine = fmt.Errorf("a line of more than %d bytes", MaxLine)
+var errLongLine = fmt.Errorf("a line of more than %d bytes", maxLine)
 
 // readLines reads lines until the end of the file or of ctx. The last one may
 // carry an error of the file.
@@ -233,7 +234,7 @@ func readLine(r *bufio.Reader) (string, error) {
 	var text []byte
 	for {
 		part, err := r.ReadSlice('\n')
-		if len(text) <= MaxLine {
+		if len(text) <= maxLine {
 			text = append(text, part...)
 		}
 		switch {
@@ -243,7 +244,7 @@ func readLine(r *bufio.Reader) (string, error) {
 		case err != nil:
 			return "", err
 		}
-		if len(text) > MaxLine {
+		if len(text) > maxLine {
 			return "", errLongLine
 		}
 		return string(bytes.TrimSpace(text)), nil // without the memory of what is trimmed
@@ -274,10 +275,6 @@ func faultLine(err error) string {
 
 func (s *Server[P, M]) fault(err error) { s.print(faultLine(err)) }
 
-func (s *Server[P, M]) newGame(start P) *mancala.Game[P, M] {
-	return mancala.NewGame(start, s.Options)
-}
-
 // command carries out a line.
 func (s *Server[P, M]) command(ctx context.Context, text string) error {
 	name, rest, _ := strings.Cut(text, " ")
@@ -287,7 +284,7 @@ func (s *Server[P, M]) command(ctx context.Context, text string) error {
 	case "ugi":
 		s.print("id name "+s.Engine.Name(), "id author "+s.Engine.Author())
 		for _, o := range s.Engine.Options() {
-			s.print(o.String())
+			s.print(o.declaration())
 		}
 		s.print("ugiok")
 	case "isready":
@@ -307,7 +304,7 @@ func (s *Server[P, M]) command(ctx context.Context, text string) error {
 		return s.setOption(rest)
 	case "uginewgame":
 		s.Engine.NewGame()
-		s.game = s.newGame(s.Variant.Start)
+		s.game = mancala.NewGame(s.Variant.Start, s.Options)
 	case "position":
 		return s.position(rest)
 	case "go":
@@ -328,28 +325,9 @@ func (s *Server[P, M]) setOption(rest string) error {
 }
 
 func (s *Server[P, M]) position(rest string) error {
-	setup, moves, _ := strings.Cut(" "+rest+" ", " moves ")
-	setup = strings.TrimSpace(setup)
-	var start P
-	if text, ok := strings.CutPrefix(setup, "fen "); ok {
-		var err error
-		if start, err = s.Variant.ParsePosition(strings.TrimSpace(text)); err != nil {
-			return err
-		}
-	} else if setup == "startpos" {
-		start = s.Variant.Start
-	} else {
-		return fmt.Errorf("position %q: expected startpos or fen TEXT", setup)
-	}
-	g := s.newGame(start)
-	for i, text := range strings.Fields(moves) {
-		m, err := s.Variant.ParseMove(g.Position(), text)
-		if err == nil {
-			err = g.Play(m)
-		}
-		if err != nil {
-			return fmt.Errorf("ply %d: %w", i+1, err)
-		}
+	g, err := setup.Read(rest, s.Variant, s.Options)
+	if err != nil {
+		return err
 	}
 	s.game = g
 	return nil

@@ -213,10 +213,7 @@ func TestRealSearchStopsAtTheEndOfInput(t *testing.T) {
 	}
 }
 
-type (
-	server    = ugi.Server[toguz.Position, toguz.Move]
-	botEngine = ugi.BotEngine[toguz.Position, toguz.Move]
-)
+type server = ugi.Server[toguz.Position, toguz.Move]
 
 // TestZeroServer shows that a Server says what it lacks.
 func TestZeroServer(t *testing.T) {
@@ -239,14 +236,11 @@ func TestZeroServer(t *testing.T) {
 		t.Error("no reader: no error")
 	}
 	s := newServer()
-	for _, s.Engine = range []ugi.Engine[toguz.Position, toguz.Move]{
-		&botEngine{}, ugi.NewBotEngine(ugi.BotOptions[toguz.Position, toguz.Move]{}),
-	} {
-		var out strings.Builder
-		must(t, s.Serve(t.Context(), strings.NewReader("ugi\nsetoption name Hash value 1\ngo"), &out))
-		if got := out.String(); !strings.Contains(got, "ugiok\ninfo string error setoption") || !strings.Contains(got, "\ninfo string error go: ") {
-			t.Errorf("zero BotEngine answered %q", got)
-		}
+	s.Engine = ugi.NewBotEngine(ugi.BotOptions[toguz.Position, toguz.Move]{})
+	var out strings.Builder
+	must(t, s.Serve(t.Context(), strings.NewReader("ugi\nsetoption name Hash value 1\ngo"), &out))
+	if got := out.String(); !strings.Contains(got, "ugiok\ninfo string error setoption") || !strings.Contains(got, "\ninfo string error go: ") {
+		t.Errorf("the engine of no bot answered %q", got)
 	}
 }
 
@@ -277,7 +271,7 @@ func TestQuitStopsThinking(t *testing.T) {
 }
 
 func TestLongLine(t *testing.T) {
-	got := serve(t, strings.Repeat("x", ugi.MaxLine+100), "isready")
+	got := serve(t, strings.Repeat("x", 1<<20+100), "isready")
 	if !strings.HasPrefix(got, "info string error a line of more than") || !strings.HasSuffix(got, "readyok\n") {
 		t.Errorf("answered %.200q", got)
 	}

@@ -16,7 +16,7 @@ var mangalaAbout = mangalaGame{About{
 	Sets: []RuleSet{
 		{"standard", mangala.Standard().String()},
 		{"clockwise", mangala.Rules{Direction: mancala.Clockwise}.String()},
-		{"forwards", mangala.Rules{Chain: mangala.Forwards}.String()},
+		{"forwards", mangala.Rules{Forwards: true}.String()},
 		{"leftovers", mangala.Rules{Leftovers: mangala.ToRowOwner}.String()},
 	},
 	MaxLaps: func(rules string) (int, error) {
@@ -27,12 +27,12 @@ var mangalaAbout = mangalaGame{About{
 
 // Begin is part of [Ritual].
 func (mangalaGame) Begin(g *play.Game, r mangala.Ritual) (*play.Game, error) {
-	start, _ := g.Start().Unwrap().(mangala.Position)
-	p, err := r.Begin(start)
+	seating, err := r.Seating()
 	if err != nil {
 		return nil, err
 	}
-	return g.Kind().FromPosition(p.String(), g.Options())
+	start, _ := g.Start().Unwrap().(mangala.Position)
+	return g.Kind().FromPosition(start.WithTurn(seating.First).String(), g.Options())
 }
 
 // BetterSide is part of [Ritual].

@@ -55,9 +55,15 @@ func (p *plan) entrant(ctx context.Context, text string) (arena.Entrant[play.Pos
 			return e, fmt.Errorf("bot %q: %w", text, err)
 		}
 		e.New = func(uint64) (bot.Bot[play.Position, play.Move], error) {
-			client, err := ugi.StartClient(ctx, ugi.ClientOptions{Set: p.settings}, program, words[1:]...)
+			client, err := ugi.StartClient(ctx, ugi.ClientOptions{}, program, words[1:]...)
 			if err != nil {
 				return nil, err
+			}
+			for _, s := range p.settings {
+				if err := client.SetOption(ctx, s.Name, s.Value); err != nil {
+					client.Close()
+					return nil, err
+				}
 			}
 			return ugi.NewClientBot(client, p.kind.Variant), nil
 		}
@@ -86,7 +92,10 @@ func distinguish(entrants []arena.Entrant[play.Position, play.Move]) {
 }
 
 // settingsFlag is a flag that may be repeated.
-type settingsFlag []ugi.Setting
+type settingsFlag []setting
+
+// setting is a value for an option of a program.
+type setting struct{ Name, Value string }
 
 // String is part of [flag.Value].
 func (s *settingsFlag) String() string { return fmt.Sprint(*s) }
@@ -97,6 +106,6 @@ func (s *settingsFlag) Set(text string) error {
 	if !ok {
 		return errors.New("expected Name=Value")
 	}
-	*s = append(*s, ugi.Setting{Name: name, Value: value})
+	*s = append(*s, setting{Name: name, Value: value})
 	return nil
 }

@@ -203,7 +203,9 @@ func (p *plan) tournament(ctx context.Context) (t arena.Tournament[play.Position
 	}
 	distinguish(t.Entrants)
 	if p.gauntlet {
-		t.Pairings = arena.Gauntlet(1, len(t.Entrants))
+		for other := 1; other < len(t.Entrants); other++ {
+			t.Pairings = append(t.Pairings, [2]int{0, other})
+		}
 	}
 	if t.Test, err = p.readTest(); err == nil {
 		t.Openings, err = p.readOpenings()
