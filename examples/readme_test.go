@@ -55,7 +55,7 @@ func TestLinksLeadToFiles(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, link := range regexp.MustCompile(`\]\(([^)]*)\)`).FindAllStringSubmatch(string(readme), -1) {
+	for _, link := range regexp.MustCompile(`\]\(([^) "]*)\)`).FindAllStringSubmatch(string(readme), -1) {
 		if _, err := os.Stat(link[1]); err != nil {
 			t.Error(err)
 		}

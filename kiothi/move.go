@@ -145,8 +145,23 @@ func (p Position) ParseMove(text string) (Move, error) {
 			return Move{}, mancala.Refuse(p, m, fmt.Sprintf("boma %d is empty", boma))
 		}
 	}
-	return ParseMove(text)
+	m, err := ParseMove(text)
+	if fault := (*mancala.ParseError)(nil); errors.As(err, &fault) && fault.Want == anyForm {
+		fault.Want = openingForm + bomaForm
+		if p.opened {
+			fault.Want = liftForm + ", or 7 for all of boma 7" + bomaForm
+		}
+	}
+	return m, err
 }
+
+// What can be typed, for errors.
+const (
+	liftForm    = "a lift such as 7:3"
+	openingForm = "an opening such as 5,6=S1:4,N3:6"
+	bomaForm    = " (boma 1 to 10)"
+	anyForm     = liftForm + ", or " + openingForm + bomaForm
+)
 
 // MustParseMove is [ParseMove] for texts that are known to be right. It panics
 // where ParseMove returns an error.
@@ -166,7 +181,7 @@ func scanMove(s *notation.Scanner) (Move, error) {
 	start := s.Pos
 	first, err := s.Int("a boma", 1, Boma)
 	if err != nil {
-		return Move{}, s.ErrorAt(start, "a lift such as 7:3, or an opening such as 5,6=S1:4,N3:6, with boma from 1 to %d", Boma)
+		return Move{}, s.ErrorAt(start, anyForm)
 	}
 	if s.Accept(':') {
 		count, err := s.Int("a number of warriors", 1, maxWarriors)

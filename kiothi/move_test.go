@@ -47,13 +47,13 @@ func TestParseMoveRefusesOtherForms(t *testing.T) {
 		offset int
 		want   string
 	}{
-		{"", 0, "a lift such as 7:3, or an opening such as 5,6=S1:4,N3:6, with boma from 1 to 10"},
+		{"", 0, "a lift such as 7:3, or an opening such as 5,6=S1:4,N3:6"},
 		{"7", 1, "':' and a number of warriors"},
 		{"7:", 2, "a number of warriors from 1 to 60"},
 		{"7:0", 2, "from 1 to 60"},
 		{"7:61", 2, "from 1 to 60"},
-		{"0:3", 0, "with boma from 1 to 10"},
-		{"11:3", 0, "with boma from 1 to 10"},
+		{"0:3", 0, "a lift such as 7:3"},
+		{"11:3", 0, "a lift such as 7:3"},
 		{"-7:3", 0, "a lift such as 7:3"},
 		{" x", 1, "a lift such as 7:3"},
 		{"7:3 x", 4, "the end"},
@@ -201,7 +201,7 @@ func TestAPositionReadsABomaAlone(t *testing.T) {
 	}{
 		{p.String(), "2", mancala.ErrIllegalMove, "boma 2 is empty"},
 		{"10/10 30 30 S play", "2", mancala.ErrGameOver, "the game is over: draw by no move"},
-		{p.String(), "11", nil, "a lift such as 7:3, or an opening such as 5,6=S1:4,N3:6"},
+		{p.String(), "11", nil, "a lift such as 7:3, or 7 for all of boma 7 (boma 1 to 10)"},
 		{p.String(), "zz", nil, "a lift such as 7:3"},
 		{p.String(), "", nil, "a lift such as 7:3"},
 		{p.String(), "1 2", nil, "':' and a number of warriors"},

@@ -172,7 +172,9 @@ func (r Rules) AppendText(dst []byte) ([]byte, error) {
 // MarshalText implements [encoding.TextMarshaler] as [Rules.AppendText] does.
 func (r Rules) MarshalText() ([]byte, error) { return r.AppendText(nil) }
 
-// UnmarshalText implements [encoding.TextUnmarshaler] by [ParseRules].
+// UnmarshalText implements [encoding.TextUnmarshaler] by [ParseRules]. Fields that
+// were zero for the usual number come back as that number, so that the text of
+// the zero Rules is read as [Standard].
 func (r *Rules) UnmarshalText(text []byte) error {
 	return notation.Unmarshal(r, text, ParseRules)
 }

@@ -10,10 +10,10 @@ import (
 // anybody.
 //
 // As in all limits of this module, 0 is no limit, and a negative time has been
-// used up. JSON has times in nanoseconds.
+// used up.
 type Clock struct {
-	Left      [2]time.Duration `json:"left"`      // of South and North
-	Increment [2]time.Duration `json:"increment"` // added after each move
+	Left      [2]time.Duration // of South and North
+	Increment [2]time.Duration // added after each move
 }
 
 // NewClock returns a clock that gives both players the same times.

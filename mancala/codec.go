@@ -2,9 +2,11 @@ package mancala
 
 import (
 	"encoding"
+	"encoding/json"
 	"fmt"
 	"strconv"
 	"strings"
+	"time"
 
 	"example.com/kumalak/mancala/internal/words"
 )
@@ -260,4 +262,32 @@ func setText(v any, text string) error {
 		return fmt.Errorf("%T has no UnmarshalText", v)
 	}
 	return u.UnmarshalText([]byte(text))
+}
+
+// clockJSON is a [Clock] as JSON has it.
+type clockJSON struct {
+	Left      [2]words.Duration `json:"left"`
+	Increment [2]words.Duration `json:"increment"`
+}
+
+// MarshalJSON implements [json.Marshaler]. Times are text, such as "1m30s".
+func (c Clock) MarshalJSON() ([]byte, error) {
+	return json.Marshal(clockJSON{
+		[2]words.Duration{words.Duration(c.Left[0]), words.Duration(c.Left[1])},
+		[2]words.Duration{words.Duration(c.Increment[0]), words.Duration(c.Increment[1])},
+	})
+}
+
+// UnmarshalJSON implements [json.Unmarshaler]: it reads what
+// [Clock.MarshalJSON] writes. On an error c stays as it was.
+func (c *Clock) UnmarshalJSON(text []byte) error {
+	var j clockJSON
+	if err := json.Unmarshal(text, &j); err != nil {
+		return fmt.Errorf("reading a clock: %w", err)
+	}
+	for player := range j.Left {
+		c.Left[player] = time.Duration(j.Left[player])
+		c.Increment[player] = time.Duration(j.Increment[player])
+	}
+	return nil
 }

@@ -50,8 +50,8 @@
 //
 //  9. A Repetition method, where play can go round in circles: see [Repeater].
 //
-// Oware and Kalah, two of the examples of this module, are written on this
-// package alone. The README.md of the folder examples leads from an empty file
+// Oware, Kalah, Congkak and Hus, examples of this module, are written on this
+// package and package notation alone. The README.md of the folder examples leads from an empty file
 // to a game in the browser.
 //
 // # Sowing with a ring

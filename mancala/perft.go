@@ -163,19 +163,19 @@ func PerftSplit[P Position[P, M], M Move](ctx context.Context, p P, depth, worke
 				if q, err := p.Play(moves[i]); err == nil {
 					counts[i].Nodes = c.start(q, depth-1)
 				}
-				counted[i] = ctx.Err() == nil
+				counted[i] = !stop.Load()
 			}
 		}()
 	}
 	wait.Wait()
-	if ctx.Err() == nil {
-		return counts, nil
-	}
 	done := counts[:0]
 	for i, count := range counts {
 		if counted[i] {
 			done = append(done, count)
 		}
+	}
+	if len(done) == len(counts) {
+		return counts, nil
 	}
 	return done, ctx.Err()
 }

@@ -106,5 +106,5 @@ func ExampleVariant() {
 	fmt.Println(v.ParseMove(v.Start, "0"))
 	// Output:
 	// 6 <nil>
-	// 0 kalah move "0": at offset 0: expected the number of a pit from 1 to 11, found "0"
+	// 0 kalah move "0": at offset 0: expected the number of a pit from 1 to 6, found "0"
 }

@@ -36,7 +36,7 @@ func TestDamage(t *testing.T) {
 		}
 		var out strings.Builder
 		err := run(strings.NewReader(damaged), &out, 0, rand.New(rand.NewPCG(1, 0)))
-		if err == nil || !strings.Contains(err.Error(), "game 3: line") {
+		if err == nil || !strings.Contains(err.Error(), "game 3, line") {
 			t.Errorf("%s: error %v, expected one of game 3", name, err)
 		}
 		if n := strings.Count(out.String(), "162 in all"); n != 2 {

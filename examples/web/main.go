@@ -40,8 +40,8 @@ func run(ctx context.Context, args []string, out, complaints io.Writer) error {
 	flags.SetOutput(complaints)
 	addr := flags.String("addr", "127.0.0.1:8080", "the `address` to listen at; port 0 is any free one")
 	data := flags.String("data", "", "save games in this `folder`; without it they are gone when the program ends")
-	limit := flags.Int("games", 5000, "how `many` games are kept at a time")
-	lifetime := flags.Duration("lifetime", 30*24*time.Hour, "how `long` a game is kept that nobody touches")
+	limit := flags.Int("games", 5000, "the `number` of games kept at a time")
+	lifetime := flags.Duration("lifetime", 30*24*time.Hour, "the `time` for which a game is kept that nobody touches")
 	hosts := flags.String("hosts", "", "further `names` of this server, with commas: for use behind a proxy")
 	if err := flags.Parse(args); err != nil {
 		return err

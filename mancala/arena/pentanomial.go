@@ -19,6 +19,15 @@ func (p Pentanomial) Pairs() int {
 	return n
 }
 
+// total is Pairs without an overflow.
+func (p Pentanomial) total() float64 {
+	n := 0.0
+	for _, count := range p {
+		n += float64(count)
+	}
+	return n
+}
+
 // Score returns the points per game, from 0 to 1, and ½ without any games.
 func (p Pentanomial) Score() float64 {
 	mean, _ := p.moments()
@@ -31,7 +40,7 @@ func value(i int) float64 { return float64(i) / 4 }
 // moments returns the mean of the points per game, and their variance from
 // pair to pair.
 func (p Pentanomial) moments() (mean, variance float64) {
-	n := float64(p.Pairs())
+	n := p.total()
 	if n == 0 {
 		return 0.5, 0
 	}
@@ -94,8 +103,9 @@ const confidence = 1.959963984540054
 // than a coin with the same mean does, and their number is divided by the ratio
 // of the two variances. To the ratio one pair is added that varies like the coin,
 // so that a few equal pairs do not look like certainty. The limits are finite
-// unless all games were won or all were lost. With many pairs they are those of
-// the normal distribution.
+// unless all games were won or all were lost: the one limit is then that of the
+// same games with one of them drawn. With many pairs the limits are those of the
+// normal distribution.
 func (p Pentanomial) Elo() Elo {
 	mean, n := p.effective()
 	if n == 0 {
@@ -105,7 +115,7 @@ func (p Pentanomial) Elo() Elo {
 	middle := (mean + z2/(2*n)) / (1 + z2/n)
 	half := confidence / (1 + z2/n) * math.Sqrt(mean*(1-mean)/n+z2/(4*n*n))
 	low, high := middle-half, middle+half
-	switch mean { // where rounding must not give another limit
+	switch mean = p.Score(); mean {
 	case 0:
 		low = 0
 	case 1:
@@ -115,15 +125,19 @@ func (p Pentanomial) Elo() Elo {
 }
 
 // effective returns the mean of the points per game, and the number of throws of
-// a coin that would tell as much about the mean.
+// a coin that would tell as much about the mean. If all games were won or all
+// were lost, which shows no variance, one of them is taken to be drawn.
 func (p Pentanomial) effective() (mean, n float64) {
-	mean, variance := p.moments()
-	n = float64(p.Pairs())
-	coin := mean * (1 - mean)
-	if n == 0 || coin < 1e-12 {
-		return mean, n
+	switch n = p.total(); {
+	case n == 0:
+		return 0.5, 0
+	case p[4] > 0 && float64(p[4]) == n:
+		p[4], p[3] = p[4]-1, 1
+	case p[0] > 0 && float64(p[0]) == n:
+		p[0], p[1] = p[0]-1, 1
 	}
-	ratio := (n*variance/coin + 1) / (n + 1)
+	mean, variance := p.moments()
+	ratio := (n*variance/(mean*(1-mean)) + 1) / (n + 1)
 	return mean, n / ratio
 }
 

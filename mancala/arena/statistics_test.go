@@ -31,10 +31,10 @@ func TestEloOfKnownScores(t *testing.T) {
 		// Those for 75 of 100 are 0.6570 and 0.8245.
 		{arena.Pentanomial{25, 0, 0, 0, 75}, 0.75, 190.85, 112.87, 268.82},
 		{arena.Pentanomial{}, 0.5, 0, math.Inf(-1), math.Inf(1)},
-		// Wilson's limit for 12 of 12 is 0.7575, and nobody knows more.
-		{arena.Pentanomial{0, 0, 0, 0, 12}, 1, math.Inf(1), 197.87, math.Inf(1)},
-		{arena.Pentanomial{12, 0, 0, 0, 0}, 0, math.Inf(-1), math.Inf(-1), -197.87},
-		{arena.Pentanomial{0, 0, 0, 0, 1}, 1, math.Inf(1), -233.80, math.Inf(1)},
+		// The limit is that of 11 pairs won and one of 1½ points.
+		{arena.Pentanomial{0, 0, 0, 0, 12}, 1, math.Inf(1), 345.23, math.Inf(1)},
+		{arena.Pentanomial{12, 0, 0, 0, 0}, 0, math.Inf(-1), math.Inf(-1), -345.23},
+		{arena.Pentanomial{0, 0, 0, 0, 1}, 1, math.Inf(1), -243.15, math.Inf(1)},
 		// The faults that were: an infinite error beside a finite difference.
 		{arena.Pentanomial{0, 0, 0, 2, 8}, 0.95, 511.50, 269.16, 753.85},
 		{arena.Pentanomial{9, 1, 0, 0, 0}, 0.025, -636.43, -963.91, -308.95},
@@ -68,13 +68,15 @@ func TestEloAgainstGames(t *testing.T) {
 			squares += d * d
 			coins += mean * (1 - mean)
 		}
-		ratio := (squares + mean*(1-mean)) / (coins + mean*(1-mean))
+		seen := mean // or what is taken for it
 		if mean == 0 || mean == 1 {
-			ratio = 1
+			seen = math.Abs(mean - 1/n/4)
+			squares, coins = (1-1/n)/16, n*seen*(1-seen)
 		}
-		far := func(m float64) bool { return math.Abs(m-mean) > 1.959964*math.Sqrt(ratio*m*(1-m)/n) }
+		ratio := (squares + seen*(1-seen)) / (coins + seen*(1-seen))
+		far := func(m float64) bool { return math.Abs(m-seen) > 1.959964*math.Sqrt(ratio*m*(1-m)/n) }
 		limit := func(m, end float64) float64 {
-			if !far(end) {
+			if !far(end) || end == mean {
 				return end
 			}
 			for range 60 {
@@ -87,7 +89,7 @@ func TestEloAgainstGames(t *testing.T) {
 			return m
 		}
 		e := p.Elo()
-		for _, limit := range []struct{ elo, score float64 }{{e.Value, mean}, {e.Low, limit(mean, 0)}, {e.High, limit(mean, 1)}} {
+		for _, limit := range []struct{ elo, score float64 }{{e.Value, mean}, {e.Low, limit(seen, 0)}, {e.High, limit(seen, 1)}} {
 			if got := 1 / (1 + math.Exp(-limit.elo*math.Ln10/400)); !near(got, limit.score, 1e-4) {
 				t.Fatalf("%v: Elo %v is a score of %v, expected %v", p, limit.elo, got, limit.score)
 			}
@@ -104,6 +106,24 @@ func TestEloAgainstGames(t *testing.T) {
 			t.Fatalf("%v: Elo %+v, and of the opponent %+v", p, e, m)
 		}
 	})
+}
+
+// TestEloLimitsRiseWithThePoints has every way to turn one pair of a match into a
+// better one.
+func TestEloLimitsRiseWithThePoints(t *testing.T) {
+	for pairs := 1; pairs <= 40; pairs++ {
+		last := math.Inf(-1)
+		for lost := pairs; lost >= 0; lost-- { // pairs of 1½ points instead of 2
+			if low := (arena.Pentanomial{3: lost, 4: pairs - lost}).Elo().Low; low < last {
+				t.Errorf("%d pairs won and %d nearly: at least %v, and %v with one less", pairs-lost, lost, low, last)
+			} else {
+				last = low
+			}
+		}
+	}
+	if e := (arena.Pentanomial{4: math.MaxInt, 3: math.MaxInt}).Elo(); math.IsNaN(e.Value) || e.Low > e.High {
+		t.Errorf("%+v", e)
+	}
 }
 
 // TestEloIsWithinItsLimits plays matches by dice and counts how often the truth is

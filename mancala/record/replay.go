@@ -17,10 +17,15 @@ import (
 // needs of [RulesTag], [StartTag] and [TerminationTag]; a tag given under one
 // of these names does not count. Moves are written as v writes them, and
 // numbered from the StartPly of the game's options on, or from 1... on when
-// that is 0 and North moves first. Plies taken back are left out.
+// that is 0 and North moves first. Plies taken back are left out. A game
+// that is nil or zero gives the record of a game that has not begun.
 func Of[P mancala.Position[P, M], M mancala.Move](v mancala.Variant[P, M], g *mancala.Game[P, M], tags ...Tag) *Record {
+	if g == nil {
+		g = new(mancala.Game[P, M])
+	}
 	start, outcome := g.Start(), g.Outcome()
-	if v.RulesOf != nil {
+	begun := start.NumMoves() > 0 || start.Outcome().Over()
+	if v.RulesOf != nil && begun {
 		if rules := v.RulesOf(start); rules != v.Rules {
 			v = withRules(v, rules)
 		}
@@ -41,7 +46,7 @@ func Of[P mancala.Position[P, M], M mancala.Move](v mancala.Variant[P, M], g *ma
 	if start != v.Start && r.Start == 0 && start.Turn() == mancala.North {
 		r.Start = 1
 	}
-	if start != v.Start || r.Start > 0 {
+	if begun && (start != v.Start || r.Start > 0) {
 		r.SetTag(StartTag, numbered(v, start, r.Start))
 	}
 	if outcome.Over() {
@@ -106,6 +111,9 @@ func numbered[P mancala.Position[P, M], M mancala.Move](v mancala.Variant[P, M],
 func Replay[P mancala.Position[P, M], M mancala.Move](
 	v mancala.Variant[P, M], r *Record, options mancala.GameOptions[P],
 ) (*mancala.Game[P, M], error) {
+	if r == nil {
+		return nil, fmt.Errorf("no record: %w", ErrSyntax)
+	}
 	v, err := variantOf(v, r)
 	if err != nil {
 		return nil, err

@@ -330,3 +330,17 @@ func TestDocumentedRecord(t *testing.T) {
 		t.Errorf("written again (-want +got)\n%s", diff)
 	}
 }
+
+func TestRecordOfNoGame(t *testing.T) {
+	v := toguz.Variant(toguz.Bestemshe())
+	for _, g := range []*mancala.Game[toguz.Position, toguz.Move]{nil, {}} {
+		r := record.Of(v, g)
+		text, err := r.AppendText(nil)
+		if want := "[Result \"*\"]\n[Variant \"bestemshe\"]\n\n*\n\n"; string(text) != want || err != nil {
+			t.Errorf("%q (error: %v), want %q", text, err, want)
+		}
+	}
+	if g, err := record.Replay(v, nil, mancala.GameOptions[toguz.Position]{}); g != nil || !errors.Is(err, record.ErrSyntax) {
+		t.Errorf("no record is replayed as %v (error: %v)", g, err)
+	}
+}

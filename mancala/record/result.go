@@ -47,7 +47,7 @@ func (r Result) Status() mancala.Status {
 }
 
 // parseResult reads a result, in the spellings that are understood: with
-// dashes and spaces of any kind, ½ or 0.5 for 1/2, and one half for a draw.
+// dashes, colons and spaces of any kind, ½ or 0.5 for 1/2, and one half for a draw.
 func parseResult(text string) (r Result, ok bool) {
 	switch plain := plainResult(text); plain {
 	case string(SouthWins), string(NorthWins), string(Draw), string(Unknown):
@@ -84,7 +84,7 @@ func plainResult(text string) string {
 		switch {
 		case isGap(c):
 			return -1
-		case isDash(c):
+		case isDash(c), c == ':':
 			return '-'
 		case c == '⁄': // of fractions
 			return '/'

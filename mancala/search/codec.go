@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"example.com/kumalak/mancala"
+	"example.com/kumalak/mancala/internal/words"
 )
 
 var bounds = []string{"exact", "lower bound", "upper bound"}
@@ -31,24 +32,11 @@ func (b *Bound) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// duration is a time that JSON has as text, such as "1.5s".
-type duration time.Duration
-
-func (d duration) MarshalText() ([]byte, error) { return []byte(time.Duration(d).String()), nil }
-
-func (d *duration) UnmarshalText(text []byte) error {
-	read, err := time.ParseDuration(string(text))
-	if err == nil {
-		*d = duration(read)
-	}
-	return err
-}
-
 // limitsJSON is [Limits] as JSON has them.
 type limitsJSON struct {
 	Depth    int            `json:"depth,omitempty"`
 	Nodes    int64          `json:"nodes,omitempty"`
-	MoveTime duration       `json:"moveTime,omitempty"`
+	MoveTime words.Duration `json:"moveTime,omitempty"`
 	Clock    *mancala.Clock `json:"clock,omitempty"`
 	Infinite bool           `json:"infinite,omitempty"`
 	Lines    int            `json:"lines,omitempty"`
@@ -57,7 +45,7 @@ type limitsJSON struct {
 // MarshalJSON implements [json.Marshaler]. Limits that are 0 are left out, and
 // times are text, such as "1.5s".
 func (l Limits) MarshalJSON() ([]byte, error) {
-	j := limitsJSON{l.Depth, l.Nodes, duration(l.MoveTime), nil, l.Infinite, l.Lines}
+	j := limitsJSON{l.Depth, l.Nodes, words.Duration(l.MoveTime), nil, l.Infinite, l.Lines}
 	if l.Clock != (mancala.Clock{}) {
 		j.Clock = &l.Clock
 	}
@@ -80,19 +68,19 @@ func (l *Limits) UnmarshalJSON(text []byte) error {
 
 // resultJSON is a [Result] as JSON has it.
 type resultJSON[M any] struct {
-	Best      M         `json:"best"`
-	Lines     []Line[M] `json:"lines"`
-	Depth     int       `json:"depth"`
-	SelDepth  int       `json:"selDepth"`
-	Nodes     uint64    `json:"nodes"`
-	Time      duration  `json:"time"`
-	TableFill int       `json:"tableFill"`
+	Best      M              `json:"best"`
+	Lines     []Line[M]      `json:"lines"`
+	Depth     int            `json:"depth"`
+	SelDepth  int            `json:"selDepth"`
+	Nodes     uint64         `json:"nodes"`
+	Time      words.Duration `json:"time"`
+	TableFill int            `json:"tableFill"`
 }
 
 // MarshalJSON implements [json.Marshaler]. Moves are written as their own type
 // does, scores as numbers, and the time is text, such as "1.5s".
 func (r Result[M]) MarshalJSON() ([]byte, error) {
-	return json.Marshal(resultJSON[M]{r.Best, r.Lines, r.Depth, r.SelDepth, r.Nodes, duration(r.Time), r.TableFill})
+	return json.Marshal(resultJSON[M]{r.Best, r.Lines, r.Depth, r.SelDepth, r.Nodes, words.Duration(r.Time), r.TableFill})
 }
 
 // UnmarshalJSON implements [json.Unmarshaler]: it reads what

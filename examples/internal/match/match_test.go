@@ -80,7 +80,7 @@ func TestDocumentedCommands(t *testing.T) {
 			continue
 		}
 		commands++
-		args = strings.ReplaceAll(args, `"exec:/tmp/ugi -game kiothi -level 4"`, "exec:"+os.Args[0])
+		args = strings.ReplaceAll(args, `"exec:./engine -game kiothi -level 4"`, "exec:"+os.Args[0])
 		p, err := newPlan(games.All(), strings.Fields(args), io.Discard)
 		if err == nil {
 			_, err = p.tournament(t.Context())

@@ -88,8 +88,8 @@ func TestNonsense(t *testing.T) {
 		{"-game bestemshe", "6", "6: illegal move, expected a hole from 1 to 5; see moves"},
 		{"-game mangala", "2", "2: illegal move, the only move is 1; see moves"},
 		{"-game mangala", "9", `"9" is no move: expected Enter, as the move is forced, or help`},
-		{"-game kiothi", "", "expected a lift such as 7:3, or an opening such as 5,6=S1:4,N3:6, with boma from 1 to 10, or help"},
-		{"-game kiothi", "7", `"7" is no move: expected a lift such as 7:3, or an opening such as 5,6=S1:4,N3:6, with boma from 1 to 10, or help`},
+		{"-game kiothi", "", "expected an opening such as 5,6=S1:4,N3:6 (boma 1 to 10), or help"},
+		{"-game kiothi", "7", `"7" is no move: expected an opening such as 5,6=S1:4,N3:6 (boma 1 to 10), or help`},
 		{"-game kiothi", "7:3", "7:3: illegal move"},
 	} {
 		_, out := script(t, c.args, c.line, "")
