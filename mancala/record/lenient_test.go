@@ -49,7 +49,7 @@ func TestGamesWithoutResult(t *testing.T) {
 
 func TestResultsInOtherSpellings(t *testing.T) {
 	spellings := map[record.Result][]string{
-		record.SouthWins: {"1–0", "1—0", "1−0", "1‑0", "1 - 0", "1 – 0", "1 -0", "1- 0", "1\u00a0—\u00a00", "1\u2009–\u20090", "1\u202f- 0"},
+		record.SouthWins: {"1:0", "1–0", "1—0", "1−0", "1‑0", "1 - 0", "1 – 0", "1 -0", "1- 0", "1\u00a0—\u00a00", "1\u2009–\u20090", "1\u202f- 0"},
 		record.NorthWins: {"0–1", "0 - 1", "0\u00a0−\u00a01"},
 		record.Draw: {
 			"1/2", "1/2:1/2", "½", "½-½", "½–½", "½ — ½", "0.5-0.5", "0,5-0,5", "0.5 – 0.5",
