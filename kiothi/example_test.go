@@ -171,6 +171,15 @@ func ExamplePosition_MoveAt() {
 	// 300450149 9,10=N10:10
 }
 
+func ExamplePosition_Rank() {
+	p := kiothi.Start(kiothi.Standard())
+	fmt.Println(p.Rank(kiothi.MustParseMove("5,6=S1:4,N3:6")))
+	fmt.Println(p.Rank(kiothi.MustParseMove("1,2=S1:10")))
+	// Output:
+	// 175384 true
+	// 0 false
+}
+
 func ExamplePosition_Moves() {
 	p := kiothi.Start(kiothi.Standard())
 	n := 0

@@ -78,6 +78,20 @@ func (p Position) openingAt(i uint64) (m Move, ok bool) {
 	return m, ok
 }
 
+// openingRank is the inverse of openingAt for openings that are legal.
+func (p Position) openingRank(m Move) uint64 {
+	var rank uint64
+	p.eachEmptied(func(set uint16, warriors int) bool {
+		if set == m.emptied&^opening {
+			rank += rankOfPlacing(m.placed, warriors)
+			return false
+		}
+		rank += ways[pits][warriors]
+		return true
+	})
+	return rank
+}
+
 // eachOpening calls yield with the openings in order until it returns false.
 func (p Position) eachOpening(yield func(Move) bool) {
 	p.eachEmptied(func(set uint16, warriors int) bool {
@@ -112,6 +126,17 @@ func nextPlacing(r mancala.Ring) (next mancala.Ring, ok bool) {
 	r, behind := r.Lift(pits - 1)
 	r = r.With(from, uint8(r.At(from)-1))
 	return r.With(from+1, uint8(1+behind)), true
+}
+
+// rankOfPlacing returns the number of placings of the same warriors before r.
+func rankOfPlacing(r mancala.Ring, warriors int) uint64 {
+	var rank uint64
+	for pit := 0; pit < pits && warriors > 0; pit++ {
+		if warriors -= r.At(pit); warriors > 0 {
+			rank += placingsBefore(pit, warriors)
+		}
+	}
+	return rank
 }
 
 // placing returns the placing of that many warriors with rank others before it.

@@ -292,6 +292,9 @@ func TestMoveAtCountsOpenings(t *testing.T) {
 		for range 50 {
 			i := r.Uint64N(n)
 			m := p.MoveAt(i)
+			if rank, ok := p.Rank(m); rank != i || !ok {
+				t.Fatalf("move %d, %v, has rank %d in %v, and is legal: %v", i, m, rank, p, ok)
+			}
 			if rank := rankOf(p, m); rank != i || !p.IsLegal(m) {
 				t.Fatalf("move %d, %v, comes after %d others in %v, and is legal: %v", i, m, rank, p, p.IsLegal(m))
 			}
@@ -386,4 +389,33 @@ func TestRandomOpeningsAreUniform(t *testing.T) {
 	if z := (chi - float64(n-1)) / math.Sqrt(2*float64(n-1)); math.Abs(z) > 4 {
 		t.Errorf("χ² is %.1f with %d degrees of freedom: %.1f deviations off", chi, n-1, z)
 	}
+}
+
+// TestRankOfLifts plays on after random openings: the rank of every lift is its
+// place in the list, and what is not in the list has none.
+func TestRankOfLifts(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		p := kiothi.Start(kiothi.Standard())
+		r := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))
+		for range rapid.IntRange(2, 30).Draw(t, "plies") {
+			m, ok := p.RandomMove(r)
+			if !ok {
+				break
+			}
+			p, _ = p.Play(m)
+		}
+		listed := p.AppendMoves(nil)
+		for boma := 1; boma <= kiothi.Boma; boma++ {
+			for count := 1; count <= 12; count++ {
+				m, err := kiothi.NewLift(boma, count)
+				if err != nil {
+					t.Fatal(err)
+				}
+				want := slices.Index(listed, m)
+				if rank, ok := p.Rank(m); ok != (want >= 0) || ok && int(rank) != want {
+					t.Fatalf("%v has rank %d, %v, in %v, want %d", m, rank, ok, p, want)
+				}
+			}
+		}
+	})
 }

@@ -66,6 +66,26 @@ func (p Position) moveAt(i uint64) (m Move, ok bool) {
 	return m, ok
 }
 
+// Rank returns the number of legal moves that come before m in the order of
+// [Position.MoveAt], of which Rank is the inverse. ok is false when m is not
+// legal. The rank of an opening is computed and not searched for.
+func (p Position) Rank(m Move) (rank uint64, ok bool) {
+	if !p.IsLegal(m) {
+		return 0, false
+	}
+	if m.isOpening() {
+		return p.openingRank(m), true
+	}
+	p.eachLift(func(pit, n int) bool {
+		if liftOf(pit, n) == m {
+			return false
+		}
+		rank++
+		return true
+	})
+	return rank, true
+}
+
 // IsLegal reports whether m can be played. Other moves are not looked through.
 func (p Position) IsLegal(m Move) bool {
 	if p.refusal(m) != "" {

@@ -415,3 +415,9 @@ func ExamplePosition_IsLegal() {
 	// 9- true
 	// 9- true
 }
+
+func ExamplePosition_FEN() {
+	p := toguz.Start(toguz.Standard())
+	fmt.Println(p.FEN(1))
+	// Output: 9S,9S,9S,9S,9S,9S,9S,9S,9S/9S,9S,9S,9S,9S,9S,9S,9S,9S 0 0 S 1
+}

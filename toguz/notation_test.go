@@ -34,7 +34,7 @@ func TestScoreSheetOfPlayStrategyMoves(t *testing.T) {
 		}
 		p = play(t, p, m)
 	}
-	if got, want := p.String(), "13S,2S,12S,3S,2S,1S,1,12S,12S/12S,2S,13S,13S,t,3S,12S,12S,1S 22 15 S"; got != want {
+	if got, want := p.FEN(4), "13S,2S,12S,3S,2S,1S,1,12S,12S/12S,2S,13S,13S,t,3S,12S,12S,1S 22 15 S 4"; got != want {
 		t.Errorf("they lead to %s\nexpected     %s", got, want)
 	}
 }

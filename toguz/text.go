@@ -1,6 +1,8 @@
 package toguz
 
 import (
+	"strconv"
+
 	"example.com/kumalak/mancala"
 	"example.com/kumalak/mancala/notation"
 )
@@ -21,6 +23,10 @@ const (
 // apart. All other rules are written before the position, as [Rules.String]
 // writes them. The zero Position gives "invalid position".
 func (p Position) String() string { return notation.String(p) }
+
+// FEN returns the text of the position with the number of the move, counted
+// from 1 in pairs of plies, as PlayStrategy writes it.
+func (p Position) FEN(move int) string { return p.String() + " " + strconv.Itoa(move) }
 
 // AppendText implements encoding.TextAppender with the text of
 // [Position.String]. The zero Position gives [mancala.ErrInvalidPosition].
