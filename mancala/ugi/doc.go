@@ -48,8 +48,9 @@
 // # Lists of commands
 //
 // A list of commands can be sent in one go. Those that would change the game
-// wait until the engine has answered. While positions are counted, all but stop
-// and isready wait. What comes after a command that waits, waits too.
+// wait until the engine has answered. While positions are counted, all commands
+// wait, and what comes after a command that waits, waits too. The commands stop
+// and isready never wait.
 //
 // The command quit ends thinking at once, and so does the end of the input. The
 // best move so far is still given. Commands that wait before quit are still
