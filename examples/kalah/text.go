@@ -121,10 +121,13 @@ func (p Position) parse(text string) (q Position, err error) {
 func Variant(rules Rules) mancala.Variant[Position, Move] {
 	start := Start(rules)
 	return mancala.Variant[Position, Move]{
-		Name:          "kalah",
-		Title:         "Kalah",
-		Rules:         rules.String(),
-		WithRules:     notation.WithRules(ParseRules, Variant),
+		Name:  "kalah",
+		Title: "Kalah",
+		Rules: rules.String(),
+		WithRules: func(text string) (mancala.Variant[Position, Move], error) {
+			r, err := ParseRules(text)
+			return Variant(r), err
+		},
 		Start:         start,
 		Counters:      start.Board().Total(),
 		ParsePosition: start.parse,

@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
-
-	"example.com/kumalak/mancala"
 )
 
 // RulesForm is how the rules of a game are written: by a name, or in braces by
@@ -256,18 +254,4 @@ func (f *RulesForm[R]) settingForms() string {
 		}
 	}
 	return "a setting: " + strings.Join(forms, ", ")
-}
-
-// WithRules returns the function for [mancala.Variant.WithRules] of a game: it reads
-// rules by parse, and makes the variant of them.
-func WithRules[R any, P mancala.Position[P, M], M mancala.Move](
-	parse func(text string) (R, error), variant func(R) mancala.Variant[P, M],
-) func(text string) (mancala.Variant[P, M], error) {
-	return func(text string) (mancala.Variant[P, M], error) {
-		rules, err := parse(text)
-		if err != nil {
-			return mancala.Variant[P, M]{}, err
-		}
-		return variant(rules), nil
-	}
 }
