@@ -9,6 +9,7 @@ import (
 	"pgregory.net/rapid"
 
 	"example.com/kumalak/examples/congkak"
+	"example.com/kumalak/examples/internal/gametest"
 	"example.com/kumalak/mancala"
 	"example.com/kumalak/mancala/mancalatest"
 )
@@ -20,21 +21,11 @@ func TestPositionKeepsTheContract(t *testing.T) {
 	})
 }
 
-func parse(t *testing.T, text string) congkak.Position {
-	t.Helper()
-	p, err := congkak.ParsePosition(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
-}
-
 func TestRules(t *testing.T) {
-	for _, test := range []struct {
-		name, before string
-		move         congkak.Move
-		after        string
-		outcome      string
+	gametest.Rules(t, congkak.ParsePosition, []struct {
+		Name, Before   string
+		Move           congkak.Move
+		After, Outcome string
 	}{
 		{
 			"seeds are sown clockwise, and the last one in the store of the mover moves again",
@@ -81,21 +72,7 @@ func TestRules(t *testing.T) {
 			"7S,6/1S,6 50 40 S", 1,
 			"7/7 51 47 S", "south by no move",
 		},
-	} {
-		t.Run(test.name, func(t *testing.T) {
-			p := parse(t, test.before)
-			q, err := p.Play(test.move)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if diff := cmp.Diff(test.after, q.String()); diff != "" {
-				t.Errorf("after %v in %v (-want +got):\n%s", test.move, p, diff)
-			}
-			if got := q.Outcome().String(); got != test.outcome {
-				t.Errorf("after %v in %v the outcome is %s, not %s", test.move, p, got, test.outcome)
-			}
-		})
-	}
+	})
 }
 
 func TestErrors(t *testing.T) {
@@ -114,17 +91,7 @@ func TestErrors(t *testing.T) {
 }
 
 func FuzzParsePosition(f *testing.F) {
-	f.Add(congkak.Start().String())
-	f.Add("5,1S,1/7 50 47 N")
-	f.Fuzz(func(t *testing.T, text string) {
-		p, err := congkak.ParsePosition(text)
-		if err != nil {
-			return
-		}
-		if q, err := congkak.ParsePosition(p.String()); err != nil || q != p {
-			t.Errorf("%v is read as %v, %v", p, q, err)
-		}
-	})
+	gametest.FuzzParse(f, congkak.ParsePosition, congkak.Start().String(), "5,1S,1/7 50 47 N")
 }
 
 // slow is Congkak one seed at a time, for reading rather than speed.

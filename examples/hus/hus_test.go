@@ -9,6 +9,7 @@ import (
 	"pgregory.net/rapid"
 
 	"example.com/kumalak/examples/hus"
+	"example.com/kumalak/examples/internal/gametest"
 	"example.com/kumalak/mancala"
 	"example.com/kumalak/mancala/mancalatest"
 )
@@ -20,21 +21,11 @@ func TestPositionKeepsTheContract(t *testing.T) {
 	})
 }
 
-func parse(t *testing.T, text string) hus.Position {
-	t.Helper()
-	p, err := hus.ParsePosition(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
-}
-
 func TestRules(t *testing.T) {
-	for _, test := range []struct {
-		name, before string
-		move         hus.Move
-		after        string
-		outcome      string
+	gametest.Rules(t, hus.ParsePosition, []struct {
+		Name, Before   string
+		Move           hus.Move
+		After, Outcome string
 	}{
 		{
 			"seeds are sown counter-clockwise, and an empty hole ends the turn",
@@ -76,21 +67,7 @@ func TestRules(t *testing.T) {
 			"1S,7/8/8/45S,3,2S,3 S", 5,
 			"1S,7/8/8/45S,4,1S,1S,1 N", "south by no move",
 		},
-	} {
-		t.Run(test.name, func(t *testing.T) {
-			p := parse(t, test.before)
-			q, err := p.Play(test.move)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if diff := cmp.Diff(test.after, q.String()); diff != "" {
-				t.Errorf("after %v in %v (-want +got):\n%s", test.move, p, diff)
-			}
-			if got := q.Outcome().String(); got != test.outcome {
-				t.Errorf("after %v in %v the outcome is %s, not %s", test.move, p, got, test.outcome)
-			}
-		})
-	}
+	})
 }
 
 func TestErrors(t *testing.T) {
@@ -109,17 +86,7 @@ func TestErrors(t *testing.T) {
 }
 
 func FuzzParsePosition(f *testing.F) {
-	f.Add(hus.Start().String())
-	f.Add("24S,7/8/8/24S,7 N")
-	f.Fuzz(func(t *testing.T, text string) {
-		p, err := hus.ParsePosition(text)
-		if err != nil {
-			return
-		}
-		if q, err := hus.ParsePosition(p.String()); err != nil || q != p {
-			t.Errorf("%v is read as %v, %v", p, q, err)
-		}
-	})
+	gametest.FuzzParse(f, hus.ParsePosition, hus.Start().String(), "24S,7/8/8/24S,7 N")
 }
 
 // slow is ǁHus one seed at a time on a grid as South sees it, for reading rather
@@ -217,7 +184,7 @@ func TestPlayAgreesWithSlowReference(t *testing.T) {
 // TestEndlessTurnStops plays a move that Steiner's rules give as one that never
 // ends.
 func TestEndlessTurnStops(t *testing.T) {
-	p := parse(t, "18S,7/8/1,8S,1,1S,1,1S,1,1S/2S,3S,4S,1S,2S,2S,1S,4S S")
+	p := gametest.Parse(t, hus.ParsePosition, "18S,7/8/1,8S,1,1S,1,1S,1,1S/2S,3S,4S,1S,2S,2S,1S,4S S")
 	laps := 0
 	for step := range p.Sowing(5) {
 		if step.Kind == mancala.StepLapEnd {

@@ -8,6 +8,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
+	"example.com/kumalak/examples/internal/gametest"
 	"example.com/kumalak/examples/kalah"
 	"example.com/kumalak/mancala"
 	"example.com/kumalak/mancala/mancalatest"
@@ -38,21 +39,11 @@ func TestPositionKeepsTheContract(t *testing.T) {
 	}
 }
 
-func parse(t *testing.T, text string) kalah.Position {
-	t.Helper()
-	p, err := kalah.ParsePosition(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
-}
-
 func TestRules(t *testing.T) {
-	for _, test := range []struct {
-		name, before string
-		move         kalah.Move
-		after        string
-		outcome      string
+	gametest.Rules(t, kalah.ParsePosition, []struct {
+		Name, Before   string
+		Move           kalah.Move
+		After, Outcome string
 	}{
 		{
 			"seeds are sown counter-clockwise, into the store of the mover too",
@@ -124,25 +115,11 @@ func TestRules(t *testing.T) {
 			"1,5S,1/1S,1,1S 2 3 S", 1,
 			"3/3 9 3 N", "south by no move",
 		},
-	} {
-		t.Run(test.name, func(t *testing.T) {
-			p := parse(t, test.before)
-			q, err := p.Play(test.move)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if diff := cmp.Diff(test.after, q.String()); diff != "" {
-				t.Errorf("after %v in %v (-want +got):\n%s", test.move, p, diff)
-			}
-			if got := q.Outcome().String(); got != test.outcome {
-				t.Errorf("after %v in %v the outcome is %s, not %s", test.move, p, got, test.outcome)
-			}
-		})
-	}
+	})
 }
 
 func TestNoMajorityEndsTheGame(t *testing.T) {
-	if o := parse(t, "1S,5/1S,5 40 6 S").Outcome(); o.Over() {
+	if o := gametest.Parse(t, kalah.ParsePosition, "1S,5/1S,5 40 6 S").Outcome(); o.Over() {
 		t.Errorf("with 40 of 48 seeds in a store the outcome is %v", o)
 	}
 }
@@ -252,17 +229,7 @@ func TestParseErrors(t *testing.T) {
 }
 
 func FuzzParsePosition(f *testing.F) {
-	f.Add("4S,4S,4S,4S,4S,4S/4S,4S,4S,4S,4S,4S 0 0 S")
-	f.Add("empty-capture 1S,2/1,127S,1 100 2 N")
-	f.Fuzz(func(t *testing.T, text string) {
-		p, err := kalah.ParsePosition(text)
-		if err != nil {
-			return
-		}
-		if q, err := kalah.ParsePosition(p.String()); err != nil || q != p {
-			t.Errorf("%v is read as %v, %v", p, q, err)
-		}
-	})
+	gametest.FuzzParse(f, kalah.ParsePosition, "4S,4S,4S,4S,4S,4S/4S,4S,4S,4S,4S,4S 0 0 S", "empty-capture 1S,2/1,127S,1 100 2 N")
 }
 
 // slow is Kalah one seed at a time, for reading rather than speed.

@@ -7,6 +7,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
+	"example.com/kumalak/examples/internal/gametest"
 	"example.com/kumalak/examples/oware"
 	"example.com/kumalak/mancala"
 	"example.com/kumalak/mancala/mancalatest"
@@ -18,21 +19,11 @@ func TestPositionKeepsTheContract(t *testing.T) {
 	})
 }
 
-func parse(t *testing.T, text string) oware.Position {
-	t.Helper()
-	p, err := oware.ParsePosition(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
-}
-
 func TestRules(t *testing.T) {
-	for _, test := range []struct {
-		name, before string
-		move         oware.Move
-		after        string
-		outcome      string
+	gametest.Rules(t, oware.ParsePosition, []struct {
+		Name, Before   string
+		Move           oware.Move
+		After, Outcome string
 	}{
 		{
 			"seeds are sown counter-clockwise",
@@ -104,21 +95,7 @@ func TestRules(t *testing.T) {
 			"4S,4S,3,1S/2S,4,1S 22 14 S", 6,
 			"4S,4S,4/2S,5 24 14 N", "ongoing",
 		},
-	} {
-		t.Run(test.name, func(t *testing.T) {
-			p := parse(t, test.before)
-			q, err := p.Play(test.move)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if diff := cmp.Diff(test.after, q.String()); diff != "" {
-				t.Errorf("after %v in %v (-want +got):\n%s", test.move, p, diff)
-			}
-			if got := q.Outcome().String(); got != test.outcome {
-				t.Errorf("after %v in %v the outcome is %s, not %s", test.move, p, got, test.outcome)
-			}
-		})
-	}
+	})
 }
 
 func TestLegalMoves(t *testing.T) {
@@ -131,7 +108,7 @@ func TestLegalMoves(t *testing.T) {
 		{"none after a majority", "4S,5/4S,5 25 15 S", nil},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			got := parse(t, test.position).AppendMoves(nil)
+			got := gametest.Parse(t, oware.ParsePosition, test.position).AppendMoves(nil)
 			if diff := cmp.Diff(test.want, got); diff != "" {
 				t.Errorf("moves of %s (-want +got):\n%s", test.position, diff)
 			}
@@ -144,7 +121,7 @@ func TestPositionWithoutMovesIsDealtOut(t *testing.T) {
 		"6/2S,4S,4 20 22 N": "6/6 26 22 N", // North has no seeds
 		"6/2S,4S,4 20 22 S": "6/6 26 22 S", // South can't give any
 	} {
-		if got := parse(t, text).String(); got != want {
+		if got := gametest.Parse(t, oware.ParsePosition, text).String(); got != want {
 			t.Errorf("%s is read as %s, not %s", text, got, want)
 		}
 	}
@@ -153,7 +130,7 @@ func TestPositionWithoutMovesIsDealtOut(t *testing.T) {
 func TestThirdOccurrenceEndsTheGame(t *testing.T) {
 	// Four seeds that go round the board and never meet, if all play their
 	// leftmost pit.
-	p := parse(t, "1,1S,2,1S,1/1,1S,1,1S,2 22 22 S")
+	p := gametest.Parse(t, oware.ParsePosition, "1,1S,2,1S,1/1,1S,1,1S,2 22 22 S")
 	game := mancala.NewGame(p, mancala.GameOptions[oware.Position]{})
 	for !game.Over() {
 		if game.Ply() > 1000 {
@@ -191,17 +168,7 @@ func TestParseErrors(t *testing.T) {
 }
 
 func FuzzParsePosition(f *testing.F) {
-	f.Add("4S,4S,4S,4S,4S,4S/4S,4S,4S,4S,4S,4S 0 0 S")
-	f.Add("6/6S,4S,2,1S,1S 18 18 N")
-	f.Fuzz(func(t *testing.T, text string) {
-		p, err := oware.ParsePosition(text)
-		if err != nil {
-			return
-		}
-		if q, err := oware.ParsePosition(p.String()); err != nil || q != p {
-			t.Errorf("%v is read as %v, %v", p, q, err)
-		}
-	})
+	gametest.FuzzParse(f, oware.ParsePosition, "4S,4S,4S,4S,4S,4S/4S,4S,4S,4S,4S,4S 0 0 S", "6/6S,4S,2,1S,1S 18 18 N")
 }
 
 // slow is Oware one seed at a time, for reading rather than speed.
