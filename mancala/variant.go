@@ -88,6 +88,23 @@ func (v Variant[P, M]) Validate() error {
 
 func notInName(r rune) bool { return unicode.IsSpace(r) || unicode.IsUpper(r) || !unicode.IsPrint(r) }
 
+// By returns the variant of v's family by whose rules p is played. It is v
+// itself for the rules of v, and where v does not know others.
+func (v Variant[P, M]) By(p P) Variant[P, M] {
+	if v.RulesOf == nil || v.WithRules == nil {
+		return v
+	}
+	rules := v.RulesOf(p)
+	if rules == v.Rules {
+		return v
+	}
+	w, err := v.WithRules(rules)
+	if err != nil {
+		return v
+	}
+	return w
+}
+
 // Format writes a legal move of p as records do: by FormatMove if v has one,
 // and otherwise by String.
 func (v Variant[P, M]) Format(p P, m M) string {

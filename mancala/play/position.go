@@ -264,13 +264,7 @@ func (b boxed[P, M]) repetition() mancala.RepetitionRule {
 }
 
 func (b boxed[P, M]) parse(text string) (Position, error) {
-	v := b.f.v
-	if v.RulesOf != nil && v.WithRules != nil {
-		if w, err := v.WithRules(v.RulesOf(b.p)); err == nil {
-			v = w
-		}
-	}
-	p, err := v.ParsePosition(text)
+	p, err := b.f.v.By(b.p).ParsePosition(text)
 	if err != nil {
 		return Position{}, err
 	}

@@ -25,10 +25,8 @@ func Of[P mancala.Position[P, M], M mancala.Move](v mancala.Variant[P, M], g *ma
 	}
 	start, outcome := g.Start(), g.Outcome()
 	begun := start.NumMoves() > 0 || start.Outcome().Over()
-	if v.RulesOf != nil && begun {
-		if rules := v.RulesOf(start); rules != v.Rules {
-			v = withRules(v, rules)
-		}
+	if begun {
+		v = v.By(start)
 	}
 	r := &Record{Start: max(0, g.Options().StartPly), Result: ResultOf(outcome.Status)}
 	for _, tag := range tags {
@@ -59,19 +57,6 @@ func Of[P mancala.Position[P, M], M mancala.Move](v mancala.Variant[P, M], g *ma
 		r.Comment = noMoveComment
 	}
 	return r
-}
-
-// withRules returns the variant of v's family by other rules, and v if there is
-// none.
-func withRules[P mancala.Position[P, M], M mancala.Move](v mancala.Variant[P, M], rules string) mancala.Variant[P, M] {
-	if v.WithRules == nil {
-		return v
-	}
-	w, err := v.WithRules(rules)
-	if err != nil {
-		return v
-	}
-	return w
 }
 
 // noMoveComment stands after the result of a game that ended because the
