@@ -136,11 +136,7 @@ func (p Position) AppendMoves(dst []Move) []Move {
 // RandomMove returns a legal move, each with the same chance, openings
 // included. ok is false when there is none.
 func (p Position) RandomMove(r *rand.Rand) (m Move, ok bool) {
-	n := p.NumMoves()
-	if n == 0 {
-		return Move{}, false
-	}
-	return p.MoveAt(r.Uint64N(n)), true
+	return mancala.RandomMove(p, r)
 }
 
 // Play returns the position after the move. An illegal move gives the zero

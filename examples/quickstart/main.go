@@ -105,8 +105,9 @@ func playOn(out io.Writer, g *game, random *rand.Rand) {
 	rest := mancala.NewGame(g.Position(), mancala.GameOptions[toguz.Position]{MaxPlies: 10_000})
 	for !rest.Over() {
 		p := rest.Position()
-		if err := rest.Play(p.MoveAt(random.Uint64N(p.NumMoves()))); err != nil {
-			panic(err) // MoveAt gives legal moves
+		m, _ := p.RandomMove(random)
+		if err := rest.Play(m); err != nil {
+			panic(err) // RandomMove gives legal moves
 		}
 	}
 	p := rest.Position()

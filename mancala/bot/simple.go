@@ -28,7 +28,8 @@ func (b *random[P, M]) Choose(_ context.Context, g *mancala.Game[P, M], _ search
 		var none M
 		return none, err
 	}
-	return p.MoveAt(b.rng.Uint64N(p.NumMoves())), nil
+	m, _ := mancala.RandomMove(p, b.rng) // question has seen that there is one
+	return m, nil
 }
 
 // NewGreedy returns a bot that takes as many counters as it can at once, and

@@ -26,7 +26,7 @@ func play(w io.Writer, rng *rand.Rand) error {
 	game := mancala.NewGame(oware.Start(), mancala.GameOptions[oware.Position]{})
 	for !game.Over() {
 		p := game.Position()
-		m := p.MoveAt(rng.Uint64N(p.NumMoves()))
+		m, _ := mancala.RandomMove(p, rng)
 		if p.Turn() == mancala.South {
 			m = greedy(p, rng)
 		}
