@@ -75,19 +75,19 @@ func with(k play.Kind, extra any) play.Kind {
 // Named returns the game of the list that has this name or alias.
 func Named(name string) (play.Kind, error) { return play.Named(All(), name) }
 
-// Names returns the names of games, with commas.
-func Names(list []play.Kind) string {
+// Names returns the names of games.
+func Names(list []play.Kind) []string {
 	names := make([]string, len(list))
 	for i, k := range list {
 		names[i] = k.Name
 	}
-	return strings.Join(names, ", ")
+	return names
 }
 
 // Flag defines the flag -game of a program that plays the games of a list. The
 // function that it returns gives the game chosen, once the flags are parsed.
 func Flag(flags *flag.FlagSet, list []play.Kind) func() (play.Kind, error) {
-	name := flags.String("game", list[0].Name, "the `game`: "+Names(list))
+	name := flags.String("game", list[0].Name, "the `game`: "+strings.Join(Names(list), ", "))
 	return func() (play.Kind, error) { return play.Named(list, *name) }
 }
 

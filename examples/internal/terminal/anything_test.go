@@ -35,7 +35,7 @@ func anything(t *rapid.T) {
 		}),
 	)
 	var out strings.Builder
-	args := []string{"-level", "1", "-seed", "1", "-ascii", "-game", rapid.SampledFrom(kindNames(games.All())).Draw(t, "game")}
+	args := []string{"-level", "1", "-seed", "1", "-ascii", "-game", rapid.SampledFrom(games.Names(games.All())).Draw(t, "game")}
 	input := strings.Join(rapid.SliceOfN(line, 0, 12).Draw(t, "lines"), "\n")
 	s, err := newSession(games.All(), args, strings.NewReader(input), &out, &out)
 	if err != nil {

@@ -271,7 +271,7 @@ func (s *session) resign(context.Context, string) error {
 func (s *session) begin(ctx context.Context, rest string) error {
 	k, deal := s.game.Kind(), false
 	for _, word := range strings.Fields(rest) {
-		name, err := pick(word, append(kindNames(s.kinds), "deal")...)
+		name, err := pick(word, append(games.Names(s.kinds), "deal")...)
 		if err != nil {
 			return fmt.Errorf("new %w", err)
 		}

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"time"
 
+	"example.com/kumalak/examples/internal/games"
 	"example.com/kumalak/mancala"
 	"example.com/kumalak/mancala/bot"
 	"example.com/kumalak/mancala/play"
@@ -24,19 +25,11 @@ func kindNamed(kinds []play.Kind, text string) (play.Kind, error) {
 	if k, err := play.Named(kinds, text); err == nil {
 		return k, nil
 	}
-	name, err := pick(text, kindNames(kinds)...)
+	name, err := pick(text, games.Names(kinds)...)
 	if err != nil {
 		return play.Kind{}, fmt.Errorf("game %w", err)
 	}
 	return play.Named(kinds, name)
-}
-
-func kindNames(kinds []play.Kind) []string {
-	var names []string
-	for _, k := range kinds {
-		names = append(names, k.Name)
-	}
-	return names
 }
 
 // newGame returns a game at its usual start.

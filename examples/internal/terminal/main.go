@@ -13,6 +13,7 @@ import (
 	"strings"
 	"time"
 
+	"example.com/kumalak/examples/internal/games"
 	"example.com/kumalak/mancala/board"
 	"example.com/kumalak/mancala/bot"
 	"example.com/kumalak/mancala/play"
@@ -33,7 +34,7 @@ func Run(ctx context.Context, kinds []play.Kind, args []string, in io.Reader, ou
 func newSession(kinds []play.Kind, args []string, in io.Reader, out, usage io.Writer) (*session, error) {
 	flags := flag.NewFlagSet("play", flag.ContinueOnError)
 	flags.SetOutput(usage)
-	name := flags.String("game", kinds[0].Name, "the `game`: "+strings.Join(kindNames(kinds), ", "))
+	name := flags.String("game", kinds[0].Name, "the `game`: "+strings.Join(games.Names(kinds), ", "))
 	level := flags.Int("level", 4, "how well the program plays, from 1 to 10")
 	side := flags.String("side", "south", "what you play: south, north, or both for two people")
 	seed := flags.Uint64("seed", 0, "what all chance comes from; 0 is another one each time")

@@ -189,7 +189,7 @@ func (r *robot) answer() string {
 }
 
 func TestWholeGamesAgainstTheWeakestLevel(t *testing.T) {
-	for _, name := range kindNames(games.All()) {
+	for _, name := range games.Names(games.All()) {
 		t.Run(name, func(t *testing.T) {
 			r := &robot{t: t, lines: make(chan string, 1)}
 			r.s = start(t, "-ascii -level 1 -seed 7 -game "+name, strings.NewReader(""), r)
