@@ -15,10 +15,7 @@ var bounds = []string{"exact", "lower bound", "upper bound"}
 // MarshalText implements [encoding.TextMarshaler] with the text of
 // [Bound.String]. A value that is no bound is an error.
 func (b Bound) MarshalText() ([]byte, error) {
-	if int(b) >= len(bounds) {
-		return nil, fmt.Errorf("bound %d: expected 0 to %d", b, len(bounds)-1)
-	}
-	return []byte(bounds[b]), nil
+	return words.Marshal("bound", b, bounds)
 }
 
 // UnmarshalText implements [encoding.TextUnmarshaler]: it reads what

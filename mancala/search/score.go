@@ -1,6 +1,10 @@
 package search
 
-import "fmt"
+import (
+	"fmt"
+
+	"example.com/kumalak/mancala/internal/words"
+)
 
 // Score is what a position is worth to one of the players, in hundredths of a
 // counter: 250 is an advantage that is thought to be as good as two and a half
@@ -67,8 +71,5 @@ const (
 
 // String returns "exact", "lower bound" or "upper bound".
 func (b Bound) String() string {
-	if int(b) >= len(bounds) {
-		return "no bound"
-	}
-	return bounds[b]
+	return words.Of(b, bounds, "no bound")
 }
