@@ -99,7 +99,7 @@ func (q importRequest) read(candidates []play.Kind) (name string, g *play.Game, 
 // long.
 func replay(k play.Kind, rec *record.Record) (*play.Game, error) {
 	if len(rec.Moves) > options.MaxPlies {
-		return nil, problemf(http.StatusUnprocessableEntity, "record", "%d moves: expected at most %d", len(rec.Moves), options.MaxPlies)
+		return nil, fmt.Errorf("%d moves: expected at most %d", len(rec.Moves), options.MaxPlies)
 	}
 	head := record.Record{Tags: rec.Tags, Result: record.Unknown}
 	g, err := k.Replay(&head, options)
@@ -115,7 +115,7 @@ func replay(k play.Kind, rec *record.Record) (*play.Game, error) {
 // recordNumber returns a game of a file.
 func recordNumber(text string, number int) (*record.Record, error) {
 	if number > maxGames {
-		return nil, problemf(0, "", "game %d: expected at most %d", number, maxGames)
+		return nil, fmt.Errorf("game %d: expected at most %d", number, maxGames)
 	}
 	games := 0
 	for rec, err := range record.Read(strings.NewReader(text)) {
@@ -130,5 +130,5 @@ func recordNumber(text string, number int) (*record.Record, error) {
 		}
 		return rec, nil
 	}
-	return nil, problemf(0, "", "game %d: there are %d games in the text", number, games)
+	return nil, fmt.Errorf("game %d: there are %d games in the text", number, games)
 }

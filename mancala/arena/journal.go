@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -86,10 +87,9 @@ func (t *Tournament[P, M]) readGame(r *record.Record) (Game, error) {
 	if g.Start() != opening.Start {
 		return Game{}, fault("start", g.Start().String(), opening.Start.String())
 	}
-	for i, want := range opening.Moves {
-		if found := g.Moves(); i >= len(found) || found[i] != want {
-			return Game{}, fault("opening", fmt.Sprint(found[:min(len(found), len(opening.Moves))]), fmt.Sprint(opening.Moves))
-		}
+	moves := g.Moves()
+	if found := moves[:min(len(moves), len(opening.Moves))]; !slices.Equal(found, opening.Moves) {
+		return Game{}, fault("opening", fmt.Sprint(found), fmt.Sprint(opening.Moves))
 	}
 	done := Game{
 		Number: number, South: f.south, North: f.north, Opening: f.opening,
