@@ -119,10 +119,16 @@ func occupied(w uint64) uint64 {
 
 // AppendCounters appends the counters of pits 0 … pits-1 to dst.
 func (r Ring) AppendCounters(dst []uint8, pits int) []uint8 {
-	for pit := range pits {
-		dst = append(dst, uint8(r.At(pit)))
-	}
-	return dst
+	all := r.bytes()
+	return append(dst, all[:pits]...)
+}
+
+// bytes returns the counters of all pits.
+func (r Ring) bytes() (pits [MaxPits]uint8) {
+	binary.LittleEndian.PutUint64(pits[0:], r.a)
+	binary.LittleEndian.PutUint64(pits[8:], r.b)
+	binary.LittleEndian.PutUint64(pits[16:], r.c)
+	return pits
 }
 
 // Hash returns a well-mixed hash of the whole ring and of one more word, in

@@ -11,7 +11,7 @@ type term struct{ empty, full int }
 // at is the value with onBoard of all balls on the board.
 func (t term) at(onBoard, total int) int { return t.empty + t.full*onBoard/total }
 
-// The terms of [Evaluate]. They were fitted to the results of games that
+// The terms of [EvaluateTerms]. They were fitted to the results of games that
 // programs played against themselves.
 var (
 	// A ball on its owner's side may be swept in the end, or be captured.
@@ -47,7 +47,28 @@ const (
 )
 
 // Evaluate estimates a position that is not over, from South's point of view,
-// in hundredths of a ball: the difference between the players in
+// in hundredths of a ball. By the rules of [Standard] that is what a network has
+// learned from games of programs of many styles, see [Inputs] and package
+// network. By other rules it is the sum of [EvaluateTerms].
+//
+// Evaluate treats the players alike: swapping their sides negates the result. It
+// takes constant time and does not allocate. For a search, see package search.
+func Evaluate(p Position) int {
+	n := networkOf(p)
+	if n == nil {
+		return EvaluateTerms(p)
+	}
+	in := Inputs(p)
+	value := n.Evaluate(&in)
+	if p.Turn() == mancala.North {
+		return -value
+	}
+	return value
+}
+
+// EvaluateTerms estimates a position that is not over, from South's point of
+// view, in hundredths of a ball, by what players look at: the difference between
+// the players in
 //
 //   - balls in the kazan;
 //   - balls on their own side, which count for little as they may be swept or
@@ -59,10 +80,10 @@ const (
 //     to the player to move;
 //   - the turn.
 //
-// Evaluate treats the players alike: swapping their sides negates the result.
-// It suits all rules of the family, but was made for those of [Standard]. It
-// takes constant time and does not allocate. For a search, see package search.
-func Evaluate(p Position) int {
+// It suits all rules of the family, but was made for those of [Standard]. It is
+// weaker than what [Evaluate] has learned, and can be read. It takes constant
+// time and does not allocate.
+func EvaluateTerms(p Position) int {
 	holes := p.holes()
 	if holes == 0 {
 		return 0
