@@ -75,66 +75,61 @@ func parseGame(line string) (labelledGame, error) {
 // playGames plays the games of a seed up to a number, and appends those that
 // the file does not have. The file is the same with any number of workers, and
 // however often the work was broken off.
-func playGames[P mancala.Position[P, M], M mancala.Move](
-	ctx context.Context, g game[P, M], e effort, seed uint64, games, workers int, name string, report func(done, all int),
-) error {
+func playGames[P mancala.Position[P, M], M mancala.Move](ctx context.Context, g game[P, M], p *plan, seed uint64, name string) (err error) {
 	file, done, err := openDataset(name)
 	if err != nil {
 		return err
 	}
-	defer file.Close()
-	type result struct {
-		line string
-		err  error
-	}
+	defer func() {
+		if closed := file.Close(); err == nil {
+			err = closed
+		}
+	}()
 	ctx, cancel := context.WithCancel(ctx)
-	defer cancel()
-	// A worker plays every workers-th game; the lines are taken in turn.
-	lines := make([]chan result, workers)
+	lines := make([]chan playedGame, p.workers)
 	var running sync.WaitGroup
 	defer running.Wait()
 	defer cancel()
+	// A worker plays one game in so many, and the lines are taken in turn.
 	first := done
-	for w := range workers {
-		lines[w] = make(chan result, 16)
+	for w := range lines {
+		lines[w] = make(chan playedGame, 16)
 		running.Add(1)
 		go func() {
 			defer running.Done()
-			for number := first + w; number < games; number += workers {
-				line, err := playGame(ctx, g, e, seed, uint64(number))
-				if errors.Is(err, errUnfinished) {
-					line, err = "", nil
-				}
+			for number := first + w; number < p.games; number += p.workers {
+				line, err := playGame(ctx, g, p.effort, seed, uint64(number))
 				select {
-				case lines[w] <- result{line, err}:
+				case lines[w] <- playedGame{line, err}:
 				case <-ctx.Done():
 					return
 				}
 			}
 		}()
 	}
-	out := bufio.NewWriter(file)
-	for ; done < games; done++ {
-		var r result
+	m := newMeter(p.log, "games", p.games-done)
+	for ; done < p.games; done++ {
+		var played playedGame
 		select {
-		case r = <-lines[(done-first)%workers]:
+		case played = <-lines[(done-first)%len(lines)]:
 		case <-ctx.Done():
-			r.err = ctx.Err()
+			return ctx.Err()
 		}
-		if r.err != nil {
-			return errors.Join(r.err, out.Flush())
+		if played.err != nil {
+			return played.err
 		}
-		if _, err := out.WriteString(r.line + "\n"); err != nil {
+		// A line at a time, so that nothing is lost when the work breaks off.
+		if _, err := io.WriteString(file, played.line+"\n"); err != nil {
 			return err
 		}
-		if done%64 == 0 {
-			if err := out.Flush(); err != nil {
-				return err
-			}
-		}
-		report(done+1, games)
+		m.add(1, "")
 	}
-	return out.Flush()
+	return nil
+}
+
+type playedGame struct {
+	line string
+	err  error
 }
 
 // openDataset opens a file of games to add more, and tells how many lines it has. A

@@ -3,22 +3,22 @@ package main
 import (
 	"context"
 	"fmt"
+	"io"
 	"math"
 	"math/rand/v2"
-	"time"
 
 	"example.com/kumalak/mancala/network"
 )
 
 // fitOptions tell how to fit a model.
 type fitOptions struct {
-	passes int
-	batch  int
+	passes int     // over all samples
+	batch  int     // samples for a step
 	rate   float64 // of learning, at first; it falls to a hundredth
-	// result is how much the result of the game counts beside the score.
-	result float32
+	// result is how much the result of the game counts beside the score that a
+	// search found, from 0 to 1.
+	result float64
 	seed   uint64
-	report func(string)
 }
 
 // target is what a model is to find for a sample.
@@ -26,48 +26,43 @@ func (o fitOptions) target(s *sample) float32 {
 	if s.score < 0 {
 		return s.result
 	}
-	return o.result*s.result + (1-o.result)*s.score
+	return s.score + float32(o.result)*(s.result-s.score)
 }
 
-// progress is how far training has come.
-type progress struct {
-	pass          int
-	learned, held float64 // mean losses
-}
+// losses are the mean losses of a pass: in it, and after it on what was held
+// out.
+type losses struct{ learned, held float64 }
 
-// fit trains a model.
-func fit(ctx context.Context, learn, held []sample, o fitOptions) (*model, []progress, error) {
-	rng := rand.New(rand.NewPCG(o.seed, 7))
-	m := newModel(learn, rng)
-	a := newAdam()
-	var room [shards][]float32
-	for i := range room {
-		room[i] = make([]float32, parameters)
-	}
-	total := make([]float32, parameters)
+// fit trains a model. It shuffles the samples to learn from.
+func fit(ctx context.Context, learn, held []sample, o fitOptions, log io.Writer) (*model, []losses, error) {
 	batches := len(learn) / o.batch
-	var curve []progress
-	start := time.Now()
+	if batches == 0 || len(held) == 0 {
+		return nil, nil, fmt.Errorf("%d positions to learn from and %d held out: expected at least %d and 1", len(learn), len(held), o.batch)
+	}
+	rng := rand.New(rand.NewPCG(o.seed, 0))
+	var (
+		m     = newModel(learn, rng)
+		a     = newAdam()
+		g     = newGradient()
+		curve []losses
+		steps = o.passes * batches
+		meter = newMeter(log, "positions", steps*o.batch)
+	)
 	for pass := range o.passes {
 		rng.Shuffle(len(learn), func(i, j int) { learn[i], learn[j] = learn[j], learn[i] })
 		loss := 0.0
 		for b := range batches {
 			if ctx.Err() != nil {
-				return m, curve, ctx.Err()
+				return nil, curve, ctx.Err()
 			}
-			part := learn[b*o.batch : (b+1)*o.batch]
-			done := float64(pass*batches+b) / float64(o.passes*batches)
+			done := float64(pass*batches+b) / float64(steps)
 			rate := o.rate * (0.01 + 0.99*(1+math.Cos(math.Pi*done))/2)
-			loss += m.gradient(part, o.target, room, total)
-			a.step(m, total, rate)
+			loss += g.of(m, learn[b*o.batch:(b+1)*o.batch], o.target)
+			a.step(m, g.total, rate)
+			meter.add(o.batch, fmt.Sprintf("pass %d, loss %.4f", pass+1, loss/float64((b+1)*o.batch)))
 		}
-		curve = append(curve, progress{pass + 1, loss / float64(batches*o.batch), m.loss(held, o.target)})
-		c := curve[len(curve)-1]
-		passed := time.Since(start)
-		left := passed / time.Duration(pass+1) * time.Duration(o.passes-pass-1)
-		o.report(fmt.Sprintf("pass %d of %d: loss %.4f, held out %.4f, on results %.4f; %.2f million positions/s, %v left",
-			c.pass, o.passes, c.learned, c.held, m.loss(held, func(s *sample) float32 { return s.result }),
-			float64((pass+1)*batches*o.batch)/passed.Seconds()/1e6, left.Round(time.Second)))
+		curve = append(curve, losses{loss / float64(batches*o.batch), m.loss(held, o.target)})
+		meter.say(fmt.Sprintf("pass %d of %d: loss %.4f, held out %.4f", pass+1, o.passes, curve[pass].learned, curve[pass].held))
 	}
 	return m, curve, nil
 }

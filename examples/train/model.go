@@ -142,6 +142,7 @@ func (m *model) weights(scale int) *network.Weights {
 			}
 		}
 	}
+	copy(w.Start[:], m.w[atStart:])
 	for phase := range network.Phases {
 		copy(w.Out[phase][:], m.w[atOut+phase*network.Hidden:])
 		w.Lead[phase] = m.w[atLead+phase]
@@ -181,27 +182,39 @@ func (a *adam) step(m *model, gradient []float32, rate float64) {
 // the same with any number of processors.
 const shards = 4
 
-// gradient computes that of a batch into total, with room for each shard, and returns the
-// sum of the losses.
-func (m *model) gradient(batch []sample, target func(*sample) float32, room [shards][]float32, total []float32) float64 {
+// gradient has room for the gradient of a batch.
+type gradient struct {
+	total []float32 // the mean of the samples
+	parts [shards][]float32
+}
+
+func newGradient() *gradient {
+	g := &gradient{total: make([]float32, parameters)}
+	for i := range g.parts {
+		g.parts[i] = make([]float32, parameters)
+	}
+	return g
+}
+
+// of computes the gradient of the loss of a batch, and returns the sum of the losses.
+func (g *gradient) of(m *model, batch []sample, target func(*sample) float32) float64 {
 	var losses [shards]float64
 	var running sync.WaitGroup
 	for shard := range shards {
 		running.Add(1)
 		go func() {
 			defer running.Done()
-			g := room[shard]
-			clear(g)
+			clear(g.parts[shard])
 			part := batch[len(batch)*shard/shards : len(batch)*(shard+1)/shards]
 			for i := range part {
-				losses[shard] += m.backward(&part[i], target(&part[i]), g)
+				losses[shard] += m.backward(&part[i], target(&part[i]), g.parts[shard])
 			}
 		}()
 	}
 	running.Wait()
 	share := 1 / float32(len(batch))
-	for i := range total {
-		total[i] = (room[0][i] + room[1][i] + room[2][i] + room[3][i]) * share
+	for i := range g.total {
+		g.total[i] = (g.parts[0][i] + g.parts[1][i] + g.parts[2][i] + g.parts[3][i]) * share
 	}
 	return losses[0] + losses[1] + losses[2] + losses[3]
 }

@@ -21,15 +21,15 @@ type sample struct {
 	score float32
 }
 
-// samplesOf replays a game and appends its positions.
-func samplesOf[P mancala.Position[P, M], M mancala.Move](dst []sample, g game[P, M], text labelledGame, scale float64) ([]sample, error) {
+// samplesOf replays a game and appends its positions, with or without scores.
+func samplesOf[P mancala.Position[P, M], M mancala.Move](dst []sample, g game[P, M], text labelledGame, scale float64, scored bool) ([]sample, error) {
 	p, err := g.variant.ParsePosition(text.start)
 	if err != nil {
 		return dst, err
 	}
 	for ply, labelled := range text.moves {
 		s := sample{in: g.inputs(p), result: result(text.status, p.Turn()), score: -1}
-		if labelled.score != nil {
+		if scored && labelled.score != nil {
 			s.score = float32(chance(*labelled.score, scale))
 		}
 		if p.NumMoves() > 1 {
@@ -69,13 +69,19 @@ func chance(score int, scale float64) float64 {
 
 func sigmoid(x float64) float64 { return 1 / (1 + math.Exp(-x)) }
 
-// readSamples reads games, and divides their positions into those to learn from and
-// those held out: those of every tenth game.
+// mostLine is more than the longest line of a file of games has.
+const mostLine = 1 << 20
+
+// isHeldOut reports whether a game, by its number, is kept for testing.
+func isHeldOut(number int) bool { return number%10 == 9 }
+
+// readSamples reads games, and divides their positions into those to learn from
+// and those held out. Scores count only if scored is set.
 func readSamples[P mancala.Position[P, M], M mancala.Move](
-	ctx context.Context, g game[P, M], r io.Reader, scale float64,
+	ctx context.Context, g game[P, M], r io.Reader, scale float64, scored bool,
 ) (learn, held []sample, err error) {
 	lines := bufio.NewScanner(r)
-	lines.Buffer(nil, 1<<20)
+	lines.Buffer(nil, mostLine)
 	for number := 0; lines.Scan(); number++ {
 		if ctx.Err() != nil {
 			return nil, nil, ctx.Err()
@@ -85,10 +91,10 @@ func readSamples[P mancala.Position[P, M], M mancala.Move](
 		}
 		text, err := parseGame(lines.Text())
 		if err == nil {
-			if number%10 == 9 {
-				held, err = samplesOf(held, g, text, scale)
+			if isHeldOut(number) {
+				held, err = samplesOf(held, g, text, scale, scored)
 			} else {
-				learn, err = samplesOf(learn, g, text, scale)
+				learn, err = samplesOf(learn, g, text, scale, scored)
 			}
 		}
 		if err != nil {

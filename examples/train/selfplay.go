@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"math"
 	"math/rand/v2"
@@ -18,8 +17,9 @@ const (
 	tableMiB = 1
 )
 
-// effort is how long players think.
-type effort struct{ least, most int64 } // nodes for a move
+// effort is how long players think: the least and the greatest number of nodes
+// for a move.
+type effort struct{ least, most int64 }
 
 // draw draws a number of nodes, small ones as often as large ones.
 func (e effort) draw(rng *rand.Rand) int64 {
@@ -71,10 +71,8 @@ func (p *player[P, M]) choose(ctx context.Context, g *mancala.Game[P, M]) (m M, 
 	return r.Best, score, nil
 }
 
-// errUnfinished is returned for a game that came to no end.
-var errUnfinished = errors.New("the game came to no end")
-
-// playGame plays game number of a seed, and returns it as a line of text.
+// playGame plays game number of a seed, and returns it as a line of text, which
+// is empty if the game came to no end.
 func playGame[P mancala.Position[P, M], M mancala.Move](ctx context.Context, g game[P, M], e effort, seed, number uint64) (string, error) {
 	rng := rand.New(rand.NewPCG(seed, number))
 	start, err := beginning(g, rng)
@@ -86,7 +84,7 @@ func playGame[P mancala.Position[P, M], M mancala.Move](ctx context.Context, g g
 	line := labelledGame{start: start.String()}
 	for !played.Over() {
 		if played.Ply() >= mostPlies {
-			return "", errUnfinished
+			return "", nil
 		}
 		m, score, err := players[played.Position().Turn()].choose(ctx, played)
 		if err != nil {

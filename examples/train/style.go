@@ -61,18 +61,12 @@ func (s style) worth(in *network.Inputs, row, base int) int {
 			value += s.starve
 		}
 	}
-	if in.Cells[2*row+base/row] != 0 {
-		value += s.mark
-	}
 	return value
 }
 
 // judge returns the evaluation of a player of style s.
 func judge[P mancala.Position[P, M], M mancala.Move](g game[P, M], player mancala.Player, s style) func(P) int {
 	evaluate := g.variant.Evaluator()
-	if s.plain() {
-		return evaluate
-	}
 	return func(p P) int {
 		in := g.inputs(p)
 		base := 0
@@ -80,6 +74,9 @@ func judge[P mancala.Position[P, M], M mancala.Move](g game[P, M], player mancal
 			base = g.row
 		}
 		value := s.worth(&in, g.row, base)
+		if g.mark > 0 && in.Cells[g.mark+base/g.row] != 0 {
+			value += s.mark
+		}
 		if player == mancala.North {
 			value = -value
 		}
