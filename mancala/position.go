@@ -71,6 +71,15 @@ type Lister interface {
 	Listable() bool
 }
 
+// Gainer is implemented by positions that can tell what moves gain in less time
+// than it takes to play them. Searches ask it for the order of moves.
+type Gainer[M Move] interface {
+	// AppendGains appends to dst, for each of these legal moves, by how much it
+	// increases the lead of the player to move: the player's Score less the
+	// opponent's, after the move and before. It allocates only to grow dst.
+	AppendGains(dst []int, moves []M) []int
+}
+
 // Repeater is implemented by positions of games in which the same position may
 // come back for ever. A [Game] asks it what its rules say.
 type Repeater interface {

@@ -16,7 +16,6 @@ func (w *worker[P, M]) search(ply, depth int, alpha, beta Score) Score {
 	if o := f.position.Outcome(); o.Over() {
 		return outcomeScore(o.Status, f.turn, ply)
 	}
-	f.hash = f.position.Hash()
 	if score, ok := w.repeated(ply); ok {
 		return score
 	}
@@ -36,10 +35,7 @@ func (w *worker[P, M]) search(ply, depth int, alpha, beta Score) Score {
 	}
 
 	w.list(f)
-	f.reserve()
-	for i := range f.order {
-		f.order[i] = 0
-	}
+	f.unsort()
 	if !w.plain && len(f.moves) == 1 && ply < 2*(w.depth+1) {
 		depth++ // a forced move
 	}
@@ -48,25 +44,20 @@ func (w *worker[P, M]) search(ply, depth int, alpha, beta Score) Score {
 		best     = -infinite
 		bestMove = -1
 		low      = alpha
-		played   = false
 	)
 	for n := 0; n < len(f.moves); n++ {
-		var i int
-		var c *child[P]
-		if first := found.move(); n == 0 && found != 0 && first >= 0 && first < len(f.moves) {
-			i = first
-			c = w.play(f, i)
+		i := found.move()
+		if n == 0 && found != 0 && i >= 0 && i < len(f.moves) {
 			f.order[i] = done
 		} else {
-			if !played {
-				w.playAll(f)
-				played = true
+			if len(f.gains) == 0 {
+				w.sort(f)
 			}
 			i = f.next()
-			c = &f.children[i]
 		}
-		gain := f.gain(c)
-		w.descend(ply+1, c)
+		w.descend(ply, i)
+		w.arrive(ply+1, depth-1)
+		gain := f.gain(&w.frames[ply+1].child)
 		score := w.searchMove(ply, depth, n, gain, low, beta)
 		if w.stopped {
 			return 0
@@ -103,9 +94,19 @@ func (w *worker[P, M]) search(ply, depth int, alpha, beta Score) Score {
 	return best
 }
 
+// arrive gets ready for searching the position at ply to depth. What the table
+// has of it is fetched early, as that takes longer than anything else.
+func (w *worker[P, M]) arrive(ply, depth int) {
+	f := &w.frames[ply]
+	f.hash = f.position.Hash()
+	if depth > 0 && w.table != nil {
+		w.table.fetch(f.hash)
+	}
+}
+
 // searchMove searches the position at ply+1, to which the n-th move of the one
 // at ply led, to depth-1, and returns the score for the mover at ply.
-func (w *worker[P, M]) searchMove(ply, depth, n int, gain int32, alpha, beta Score) Score {
+func (w *worker[P, M]) searchMove(ply, depth, n, gain int, alpha, beta Score) Score {
 	if n == 0 {
 		return w.window(ply, depth-1, alpha, beta)
 	}
@@ -132,7 +133,7 @@ func (w *worker[P, M]) window(ply, depth int, alpha, beta Score) Score {
 
 // reduction returns by how much the n-th move is searched less deeply at first:
 // quiet moves late in the order seldom turn out to be the best.
-func (w *worker[P, M]) reduction(depth, n int, gain int32) int {
+func (w *worker[P, M]) reduction(depth, n, gain int) int {
 	switch {
 	case w.plain || depth < 3 || n < 2 || gain > 0:
 		return 0

@@ -15,26 +15,18 @@ const (
 	mostHistory = 1 << 20
 )
 
-// playAll plays the moves of f that have not been played, and gives them their
-// order.
-func (w *worker[P, M]) playAll(f *frame[P, M]) {
-	f.reserve()
+// sort gives the moves of f their order, but for those that are done.
+func (w *worker[P, M]) sort(f *frame[P, M]) {
+	w.learnGains(f)
 	for i := range f.moves {
 		if f.order[i] != done {
-			f.order[i] = w.orderOf(f, i, w.play(f, i))
+			f.order[i] = w.orderOf(f, i)
 		}
 	}
 }
 
-// gain is what the move to c gains for the mover of f over the opponent, in
-// counters.
-func (f *frame[P, M]) gain(c *child[P]) int32 {
-	mover := f.turn & 1
-	return c.scores[mover] - f.scores[mover] - c.scores[mover^1] + f.scores[mover^1]
-}
-
-func (w *worker[P, M]) orderOf(f *frame[P, M], i int, c *child[P]) int32 {
-	gain := f.gain(c)
+func (w *worker[P, M]) orderOf(f *frame[P, M], i int) int32 {
+	gain := int32(f.gains[i])
 	switch {
 	case gain > 0:
 		return orderCapture + gain<<12
@@ -44,17 +36,27 @@ func (w *worker[P, M]) orderOf(f *frame[P, M], i int, c *child[P]) int32 {
 	return w.history[f.turn&1][w.numbers.of(f.moves[i])] + gain<<12
 }
 
-// next returns the move of f that is to be searched next, or -1.
+// unsort makes all moves of f moves that are to be searched.
+func (f *frame[P, M]) unsort() {
+	f.order = f.order[:0]
+	for range f.moves {
+		f.order = append(f.order, 0)
+	}
+}
+
+// next returns the move of f that is to be searched next, or -1. Of equal ones
+// the first comes first.
 func (f *frame[P, M]) next() int {
-	best, at := int32(done), -1
+	best := int64(done) << 16
 	for i, order := range f.order {
-		if order > best {
-			best, at = order, i
-		}
+		// The greatest of numbers is found without a branch.
+		best = max(best, int64(order)<<16|int64(0xffff-i))
 	}
-	if at >= 0 {
-		f.order[at] = done
+	if best>>16 == done {
+		return -1
 	}
+	at := 0xffff - int(best&0xffff)
+	f.order[at] = done
 	return at
 }
 

@@ -16,16 +16,17 @@ func (w *worker[P, M]) quiesce(ply, taken int, alpha, beta Score) Score {
 	}
 	low := max(alpha, best)
 	w.list(f)
-	f.reserve()
-	for i := range f.moves {
-		c := w.play(f, i)
-		f.order[i] = done
-		if gain := f.gain(c); gain > 1 && best+Score(gain)*100+quietMargin > low {
-			f.order[i] = gain
+	w.learnGains(f)
+	f.order = f.order[:0]
+	for _, gain := range f.gains {
+		order := int32(done)
+		if gain > 1 && best+Score(gain)*100+quietMargin > low {
+			order = int32(gain)
 		}
+		f.order = append(f.order, order)
 	}
 	for i := f.next(); i >= 0; i = f.next() {
-		w.descend(ply+1, &f.children[i])
+		w.descend(ply, i)
 		var score Score
 		if w.frames[ply+1].turn == f.turn {
 			score = w.capture(ply+1, taken+1, low, beta)

@@ -170,7 +170,8 @@ func (w *worker[P, M]) searchRoot(depth, line int, alpha, beta Score) Score {
 	for i := line; i < len(w.root); i++ {
 		r := &w.root[i]
 		w.frames[0].line = w.frames[0].line[:0]
-		w.descend(1, &r.child)
+		w.frames[1].child = r.child
+		w.arrive(1, depth-1)
 		score := w.searchMove(0, depth, i-line, w.frames[0].gain(&r.child), low, beta)
 		if w.stopped {
 			return best

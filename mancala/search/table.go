@@ -78,6 +78,11 @@ func (t *table) grow() {
 	}
 }
 
+// fetch has the processor load the part of the table that find and put look at.
+func (t *table) fetch(hash uint64) {
+	t.buckets[hash>>t.shift][0].entry.Load()
+}
+
 // find returns what is known of the position with this hash, or 0.
 func (t *table) find(hash uint64) entry {
 	b := &t.buckets[hash>>t.shift]

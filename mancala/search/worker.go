@@ -23,6 +23,7 @@ type worker[P mancala.Position[P, M], M mancala.Move] struct {
 	id      int
 	shared  *session
 	listing *listing.Test[P] // nil: positions have to be counted
+	gains   *gains[P, M]     // nil: moves have to be played
 	numbers *numberer[M]
 	repeats *repeats[P]
 
@@ -41,24 +42,23 @@ type worker[P mancala.Position[P, M], M mancala.Move] struct {
 // frame is a position on the line of play, and room for all that its node
 // needs, which is kept from visit to visit.
 type frame[P any, M mancala.Move] struct {
-	position P
-	turn     mancala.Player
-	scores   [2]int32 // by player
-	hash     uint64
+	child[P]
+	hash uint64
 
 	moves    []M
-	children []child[P]
-	order    []int32 // by move; done once it has been searched
-	line     []M     // the best line from here
-	killers  [2]M    // quiet moves that refuted a sister of this position
-	killed   int     // how many killers there are
+	gains    []int      // of the moves, in counters; none before they are known
+	children []child[P] // the positions after the moves, where those have been played to know the gains
+	order    []int32    // by move; done once it has been searched
+	line     []M        // the best line from here
+	killers  [2]M       // quiet moves that refuted a sister of this position
+	killed   int        // how many killers there are
 }
 
-// child is the position after a move.
+// child is the position after a move, with what is asked of it more than once.
 type child[P any] struct {
 	position P
 	turn     mancala.Player
-	scores   [2]int32
+	scores   [2]int32 // by player
 }
 
 func newWorker[P mancala.Position[P, M], M mancala.Move](s *Searcher[P, M], id int) *worker[P, M] {
@@ -70,6 +70,7 @@ func newWorker[P mancala.Position[P, M], M mancala.Move](s *Searcher[P, M], id i
 		table:   s.table,
 		id:      id,
 		listing: listing.New[P](),
+		gains:   newGains[P, M](),
 		numbers: newNumberer[M](),
 		repeats: newRepeats[P](),
 		frames:  make([]frame[P, M], maxPly+2),
@@ -164,7 +165,7 @@ const (
 // list lists the moves of f that are to be searched: all, or candidates where
 // there are too many.
 func (w *worker[P, M]) list(f *frame[P, M]) {
-	f.moves = f.moves[:0]
+	f.moves, f.gains, f.children = f.moves[:0], f.gains[:0], f.children[:0]
 	if listable[P, M](w.listing, f.position) {
 		f.moves = f.position.AppendMoves(f.moves)
 		return
@@ -190,31 +191,18 @@ func candidates[P mancala.Position[P, M], M mancala.Move](v *mancala.Variant[P, 
 	return append(dst, p.MoveAt(0))
 }
 
-// play plays move i of f into its child.
-func (w *worker[P, M]) play(f *frame[P, M], i int) *child[P] {
-	c := &f.children[i]
-	// Moves that are listed are legal.
-	c.position, _ = f.position.Play(f.moves[i])
-	c.turn = c.position.Turn()
-	c.scores = [2]int32{int32(c.position.Score(mancala.South)), int32(c.position.Score(mancala.North))}
-	return c
-}
-
-// reserve makes room for the children of f.
-func (f *frame[P, M]) reserve() {
-	n := len(f.moves)
-	if cap(f.children) < n {
-		f.children = make([]child[P], n+n/2+8)
-		f.order = make([]int32, n+n/2+8)
+// descend makes the position after move i of the one at ply that at ply+1. Its
+// hash is not known yet.
+func (w *worker[P, M]) descend(ply, i int) {
+	f, g := &w.frames[ply], &w.frames[ply+1]
+	if len(f.children) > 0 {
+		g.child = f.children[i]
+	} else {
+		// Moves that are listed are legal.
+		g.position, _ = f.position.Play(f.moves[i])
+		g.turn = g.position.Turn()
+		g.scores = scoresOf[P, M](g.position)
 	}
-	f.children = f.children[:n]
-	f.order = f.order[:n]
-}
-
-// descend makes c the position at ply.
-func (w *worker[P, M]) descend(ply int, c *child[P]) {
-	f := &w.frames[ply]
-	f.position, f.turn, f.scores = c.position, c.turn, c.scores
 }
 
 // evaluate returns the estimate of f for its mover.
