@@ -121,8 +121,8 @@ func (n *node[M]) stats() PositionStats[M] {
 	return PositionStats[M]{n.Stats, moves}
 }
 
-// Explorer has the positions of games, and is made by [New]. It may be asked by
-// several goroutines while none of them adds games.
+// Explorer has the positions of games. The zero Explorer is one with the zero
+// Options. It may be asked by several goroutines while none of them adds games.
 type Explorer[P mancala.Position[P, M], M mancala.Move] struct {
 	options   Options
 	positions map[P]*node[M]
@@ -134,13 +134,26 @@ type Explorer[P mancala.Position[P, M], M mancala.Move] struct {
 
 // New returns an Explorer without games.
 func New[P mancala.Position[P, M], M mancala.Move](o Options) *Explorer[P, M] {
-	if o.Plies == 0 {
-		o.Plies = defaultPlies
+	return &Explorer[P, M]{options: o}
+}
+
+// plies returns how many plies of g count.
+func (e *Explorer[P, M]) plies(g *mancala.Game[P, M]) int {
+	switch plies := e.options.Plies; {
+	case plies < 0:
+		return g.Ply()
+	case plies == 0:
+		return min(g.Ply(), defaultPlies)
+	default:
+		return min(g.Ply(), plies)
 	}
-	if o.MaxEntries <= 0 {
-		o.MaxEntries = defaultMaxEntries
+}
+
+func (e *Explorer[P, M]) maxEntries() int {
+	if e.options.MaxEntries > 0 {
+		return e.options.MaxEntries
 	}
-	return &Explorer[P, M]{options: o, positions: map[P]*node[M]{}, seen: map[P]bool{}}
+	return defaultMaxEntries
 }
 
 // Add counts a game as it stands: the moves that were played and not taken back,
@@ -150,12 +163,11 @@ func (e *Explorer[P, M]) Add(g *mancala.Game[P, M]) {
 	if g == nil || g.Start().NumMoves() == 0 && !g.Start().Outcome().Over() {
 		return
 	}
-	e.games++
-	plies := g.Ply()
-	if e.options.Plies > 0 {
-		plies = min(plies, e.options.Plies)
+	if e.positions == nil {
+		e.positions, e.seen = map[P]*node[M]{}, map[P]bool{}
 	}
-	outcome := g.Outcome()
+	e.games++
+	plies, outcome := e.plies(g), g.Outcome()
 	clear(e.seen)
 	for ply := range plies + 1 {
 		p := g.At(ply)
@@ -180,7 +192,7 @@ func (e *Explorer[P, M]) Add(g *mancala.Game[P, M]) {
 		}
 		played.add(outcome, p.Turn())
 	}
-	if e.entries > e.options.MaxEntries {
+	if e.entries > e.maxEntries() {
 		e.drop()
 	}
 }

@@ -191,11 +191,15 @@ func TestManyMovesInOnePosition(t *testing.T) {
 }
 
 func TestNothingIsAdded(t *testing.T) {
-	e := explorer.New[toguz.Position, toguz.Move](explorer.Options{})
+	e := &explorer.Explorer[toguz.Position, toguz.Move]{}
 	e.Add(nil)
 	e.Add(&mancala.Game[toguz.Position, toguz.Move]{})
 	if _, ok := e.At(toguz.Position{}); ok || e.Games() != 0 {
 		t.Errorf("%d games", e.Games())
+	}
+	e.Add(mancala.NewGame(toguz.Start(toguz.Standard()), mancala.GameOptions[toguz.Position]{}))
+	if at, ok := e.At(toguz.Start(toguz.Standard())); !ok || at.Games != 1 || len(at.Moves) != 0 {
+		t.Errorf("a game that has not begun: %+v", at)
 	}
 }
 
