@@ -37,6 +37,7 @@ type plan struct {
 	report           string // a file
 	quiet            bool
 	tableMiB         int
+	book             bool
 	settings         settingsFlag
 	progress, result io.Writer
 }
@@ -93,6 +94,7 @@ func newPlan(kinds []play.Kind, args []string, progress io.Writer) (*plan, error
 	flags.StringVar(&p.report, "report", "", "the `file` of a page about the match, in HTML, written at its end or when it is interrupted")
 	flags.BoolVar(&p.quiet, "quiet", false, "no line after each game")
 	flags.IntVar(&p.tableMiB, "hash", 16, "the table of each searching bot in `MiB`")
+	flags.BoolVar(&p.book, "book", false, "level 10 plays the moves of the game's book; programs have an option of their own: -set OwnBook=true")
 	flags.Var(&p.settings, "set", "an option for all programs, `Name=Value`; may be repeated")
 	if err := flags.Parse(args); err != nil {
 		return nil, err
@@ -180,6 +182,9 @@ func (p *plan) event() string {
 	}
 	if p.adjudication.Lead > 0 {
 		text += fmt.Sprintf(", a lead of %d at %d positions wins", p.adjudication.Lead, p.adjudication.LeadPlies)
+	}
+	if p.book {
+		text += ", with books"
 	}
 	for _, s := range p.settings {
 		text += fmt.Sprintf(", %s %s", s.Name, s.Value)
