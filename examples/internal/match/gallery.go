@@ -135,7 +135,7 @@ func (a report) strip(shown *shownGame, g *play.Game) []picture {
 		if ply > 0 {
 			m := g.Move(ply - 1)
 			o.Last = board.TraceOf(g.At(ply - 1).Sowing(m))
-			caption = fmt.Sprintf("After ply %d, %v plays %s", ply, g.At(ply-1).Turn(), g.Kind().Format(g.At(ply-1), m))
+			caption = fmt.Sprintf("Ply %d: %v plays %s", ply, g.At(ply-1).Turn(), g.Kind().Format(g.At(ply-1), m))
 		}
 		o.Title = fmt.Sprintf("Game %d. %s", shown.Number, caption)
 		strip = append(strip, picture{caption, template.HTML(withoutStyle(board.SVG(b, o)))})

@@ -118,7 +118,7 @@ func TestReport(t *testing.T) {
 		want  []string
 	}{
 		{"-games 4 level:2 level:1", 4, []string{
-			"<h1>level:2 – level:1</h1>", "All 4 games were played.", "Pairs of games", "Elo", "there was no limit of time", "After ply 4, North plays",
+			"<h1>level:2 – level:1</h1>", "All 4 games were played.", "Pairs of games", "Elo", "there was no limit of time", "Ply 4: North plays",
 		}},
 		{"-games 2 greedy random level:1 level:3", 12, []string{"Toguz Kumalak: 4 bots", "Cross table", "majority"}},
 		{"-games 400 -sprt -100,0 -quiet random level:3", -1, []string{"Decided by the test after", "random is better by at most −100 Elo."}},
