@@ -23,6 +23,9 @@
 //     chosen at run time.
 //   - [example.com/kumalak/mancala/record] reads, writes and replays records of
 //     games.
+//   - [example.com/kumalak/mancala/book] keeps opening books.
+//   - [example.com/kumalak/mancala/explorer] tells what was played in the positions
+//     of recorded games.
 //   - [example.com/kumalak/mancala/board] draws positions.
 //   - [example.com/kumalak/mancala/ugi] talks to other programs by a line
 //     protocol.

@@ -66,6 +66,11 @@ type Variant[P Position[P, M], M Move] struct {
 	// many to list. With equal random numbers the proposals must be the same.
 	// When it is nil, moves are drawn at random, each with the same chance.
 	Candidates func(p P, rng *rand.Rand, n int) []M
+	// Book returns a move that is known to be good in p, drawn with rng where
+	// there are several; ok is false where it knows none, and no random number
+	// is used then. With equal random numbers the move must be the same. When it
+	// is nil there is no book. See package book.
+	Book func(p P, rng *rand.Rand) (m M, ok bool)
 }
 
 // Validate returns an error that names what v lacks or gets wrong: Name, Start,

@@ -5,7 +5,8 @@ import "example.com/kumalak/mancala"
 // Variant returns the game by these rules, for search, bots, records, matches
 // and everything that works on any game. Its name is "toguz", or that of the
 // rules where they have one, such as "bestemshe". By rules that are not valid
-// it has the zero Position for its start: see [Rules.Validate].
+// it has the zero Position for its start: see [Rules.Validate]. The standard
+// rules have a book.
 func Variant(r Rules) mancala.Variant[Position, Move] {
 	v := mancala.Variant[Position, Move]{
 		Name:  "toguz",
@@ -32,6 +33,7 @@ func Variant(r Rules) mancala.Variant[Position, Move] {
 	switch v.Rules {
 	case "standard":
 		v.Aliases = []string{"togyzkumalak", "togyzqumalaq", "togyz korgool"}
+		v.Book = chooseFromBook
 	case "bestemshe":
 		v.Name, v.Title = v.Rules, "Bestemshe"
 	case "qozdatu":

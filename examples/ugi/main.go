@@ -5,7 +5,8 @@
 //
 // Try the commands d, moves, position startpos moves 7 7, go movetime 1000, go
 // perft 5 and quit. Package example.com/kumalak/mancala/ugi describes the
-// protocol. The level can also be set by the option Skill Level.
+// protocol. The level can also be set by the option Skill Level. Where the game has
+// a book, level 10 plays its moves after setoption name OwnBook value true.
 package main
 
 import (
@@ -49,10 +50,10 @@ func run(ctx context.Context, args []string, in io.Reader, out, complaints io.Wr
 // serve serves a game with the bots of package bot, to begin with of a level.
 func serve(ctx context.Context, kind play.Kind, level int, in io.Reader, out io.Writer) error {
 	options := ugi.BotOptions[play.Position, play.Move]{
-		Name: "kumalak", Author: "the kumalak authors", Levels: bot.Expert, Level: level, Searches: true,
+		Name: "kumalak", Author: "the kumalak authors", Levels: bot.Expert, Level: level, Searches: true, Book: kind.Book != nil,
 		New: func(s ugi.BotSettings[play.Move]) (bot.Bot[play.Position, play.Move], error) {
 			return kind.Bot(fmt.Sprintf("level:%d", s.Level), bot.Options[play.Move]{
-				TableMiB: s.HashMiB, Threads: s.Threads, Report: s.Report,
+				TableMiB: s.HashMiB, Threads: s.Threads, Report: s.Report, NoBook: !s.OwnBook,
 			})
 		},
 	}

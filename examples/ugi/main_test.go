@@ -25,6 +25,20 @@ func TestEveryGameIsServed(t *testing.T) {
 	}
 }
 
+// TestBookIsOfferedWhereThereIsOne asks for moves of the book.
+func TestBookIsOfferedWhereThereIsOne(t *testing.T) {
+	for _, k := range games.All() {
+		var out bytes.Buffer
+		commands := "ugi\nsetoption name OwnBook value true\ngo nodes 1000\n"
+		if err := run(t.Context(), []string{"-game", k.Name}, strings.NewReader(commands), &out, &out); err != nil {
+			t.Fatal(err)
+		}
+		if offered := strings.Contains(out.String(), "option name OwnBook "); offered != (k.Book != nil) || offered && strings.Contains(out.String(), "info depth") {
+			t.Errorf("%s answered\n%s", k.Name, out.String())
+		}
+	}
+}
+
 func TestWrongArgumentsAreRefused(t *testing.T) {
 	for _, args := range []string{"-game chess", "-level 0", "-level x", "toguz", "-x"} {
 		if run(t.Context(), strings.Fields(args), strings.NewReader(""), io.Discard, io.Discard) == nil {

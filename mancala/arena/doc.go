@@ -40,9 +40,10 @@
 // # Records, and going on
 //
 // Every game is written to [Tournament.Records] at its end, as package record
-// does. A tournament that was broken off in any way goes on where it was:
-// see [Journal]. The games in the journal are replayed, and a record that does not
-// fit the tournament or its own moves is an error.
+// does, with how long its players thought. A tournament that was broken off in
+// any way goes on where it was: see [Journal]. The games in the journal are
+// replayed, and a record that does not fit the tournament or its own moves is an
+// error.
 //
 // Each game has bots of its own, made with a seed that depends on the seed of
 // the tournament and the number of the game. So bots that are not limited by

@@ -146,7 +146,7 @@ func ExampleOpenJournal() {
 			return
 		}
 		defer journal.Close()
-		fmt.Printf("%d played before, %d bytes cut off\n", len(journal.Played), journal.Dropped)
+		fmt.Printf("%d played before, an unfinished record is cut off: %t\n", len(journal.Played), journal.Dropped > 0)
 		tournament := oneMatch()
 		tournament.Played, tournament.Records = journal.Played, journal
 		result, err := tournament.Run(context.Background())
@@ -159,9 +159,9 @@ func ExampleOpenJournal() {
 	}
 	play()
 	// Output:
-	// 0 played before, 0 bytes cut off
+	// 0 played before, an unfinished record is cut off: false
 	// 2 games, <nil>
-	// 1 played before, 315 bytes cut off
+	// 1 played before, an unfinished record is cut off: true
 	// 2 games, <nil>
 }
 

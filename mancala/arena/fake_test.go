@@ -9,6 +9,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/google/go-cmp/cmp"
+
 	"example.com/kumalak/mancala"
 	"example.com/kumalak/mancala/arena"
 	"example.com/kumalak/mancala/bot"
@@ -143,6 +145,9 @@ func must(t testing.TB, err error) {
 		t.Fatal(err)
 	}
 }
+
+// anyTimes compares games that are the same but for how long the players thought.
+var anyTimes = cmp.Comparer(func(a, b arena.Thinking) bool { return a.Moves == b.Moves })
 
 // checkOnce checks that every game is there, once and in order.
 func checkOnce(t *testing.T, r arena.Result, games int) {

@@ -25,6 +25,9 @@ const (
 	openingTag = "Opening" // its number, from 1
 )
 
+// timeTags are those of the [Thinking] of South and North. Records may lack them.
+var timeTags = [2]string{"WhiteTime", "BlackTime"}
+
 // record returns the record of a game. The opening's moves come before those of
 // the bots.
 func (t *Tournament[P, M]) record(done Game, g *mancala.Game[P, M]) *record.Record {
@@ -36,6 +39,11 @@ func (t *Tournament[P, M]) record(done Game, g *mancala.Game[P, M]) *record.Reco
 		record.Tag{Name: scoreTag, Value: fmt.Sprintf("%d %d", done.Scores[0], done.Scores[1])},
 		record.Tag{Name: openingTag, Value: strconv.Itoa(done.Opening + 1)},
 	)
+	for side, thinking := range done.Thinking {
+		if thinking != (Thinking{}) {
+			r.SetTag(timeTags[side], thinking.String())
+		}
+	}
 	if done.Detail != "" {
 		r.Comment = done.Detail
 	}
@@ -101,6 +109,15 @@ func (t *Tournament[P, M]) readGame(r *record.Record) (Game, error) {
 	}
 	if reason := done.Outcome.Reason; reason == mancala.Forfeit || reason == mancala.Adjudication {
 		done.Detail = r.Comment
+	}
+	for side, tag := range timeTags {
+		text, ok := r.Tag(tag)
+		if !ok {
+			continue
+		}
+		if done.Thinking[side], err = parseThinking(text); err != nil {
+			return Game{}, fmt.Errorf("arena: game %q: %w: tag %s: %w", round, ErrOtherEvent, tag, err)
+		}
 	}
 	want := t.record(done, g)
 	for _, tag := range want.Tags {

@@ -97,11 +97,12 @@ func (t *Tournament[P, M]) play(ctx context.Context, f fixture) (done finished, 
 	}
 	judge := umpire{Adjudication: t.Adjudication}
 	clock := t.Limits.Clock
+	var thinking [2]Thinking
 	for !o.Over() && !g.Over() {
 		if o, detail, ok = judge.decide(g.Ply(), g.Score(mancala.South), g.Score(mancala.North)); ok {
 			break
 		}
-		o, detail = t.ply(ctx, players, g, &clock)
+		o, detail = t.ply(ctx, players, g, &clock, &thinking)
 		if ctx.Err() != nil {
 			return finished{}, false
 		}
@@ -114,17 +115,17 @@ func (t *Tournament[P, M]) play(ctx context.Context, f fixture) (done finished, 
 	done.Game = Game{
 		Number: f.number, South: f.south, North: f.north, Opening: f.opening,
 		Outcome: g.Outcome(), Plies: g.Ply(), Detail: plain(detail),
-		Scores: [2]int{g.Score(mancala.South), g.Score(mancala.North)},
+		Scores: [2]int{g.Score(mancala.South), g.Score(mancala.North)}, Thinking: thinking,
 	}
 	done.record = t.record(done.Game, g)
 	return done, true
 }
 
-// ply plays a move of g. If the players end the game themselves, or one of them
+// ply plays a move of g, and notes what time it takes. If the players end the game themselves, or one of them
 // loses it by a fault, ply returns how, with an explanation of a fault. It has
 // no meaning when ctx has ended.
 func (t *Tournament[P, M]) ply(
-	ctx context.Context, players [2]*player[P, M], g *mancala.Game[P, M], clock *mancala.Clock,
+	ctx context.Context, players [2]*player[P, M], g *mancala.Game[P, M], clock *mancala.Clock, thinking *[2]Thinking,
 ) (o mancala.Outcome, detail string) {
 	who := g.Position().Turn() & 1
 	view := g.Clone() // with which the bot may do what it likes
@@ -133,6 +134,7 @@ func (t *Tournament[P, M]) ply(
 		m, err = players[who].bot.Choose(think, view, limits)
 		return err
 	})
+	thinking[who] = thinking[who].after(took, search.Limits{MoveTime: t.Limits.MoveTime, Clock: *clock}, who)
 	*clock = clock.Spend(who, took)
 	if errors.Is(err, bot.ErrResign) {
 		return mancala.Outcome{Status: mancala.Win(who.Opponent()), Reason: mancala.Resignation}, ""
@@ -250,6 +252,7 @@ func (t *Tournament[P, M]) ask(
 		took time.Duration
 	}
 	answered := make(chan result, 1)
+	asked := time.Now()
 	p.busy = make(chan struct{})
 	go func(busy chan struct{}) {
 		defer close(busy)
@@ -265,7 +268,7 @@ func (t *Tournament[P, M]) ask(
 		select {
 		case a = <-answered:
 		case <-time.After(t.Patience):
-			return 0, fmt.Errorf("no answer, not even %v after the time had run out", t.Patience)
+			return time.Since(asked), fmt.Errorf("no answer, not even %v after the time had run out", t.Patience)
 		}
 	}
 	switch {

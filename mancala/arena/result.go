@@ -17,6 +17,9 @@ type Game struct {
 	Outcome      mancala.Outcome
 	Scores       [2]int // of South and North, at the end
 	Plies        int    // those of the opening among them
+	// Thinking is how long South and North thought. It depends on the machine,
+	// unlike all else in games without limits of time.
+	Thinking [2]Thinking
 	// Detail explains a forfeit or an adjudication, and otherwise is empty.
 	Detail string
 }
@@ -132,6 +135,20 @@ func (r Result) Forfeits(entrant int) int {
 		}
 	}
 	return n
+}
+
+// Thinking adds up how long an entrant thought, in the games whose times are
+// known.
+func (r Result) Thinking(entrant int) Thinking {
+	var t Thinking
+	for _, g := range r.Games {
+		for side, who := range [2]int{g.South, g.North} {
+			if who == entrant {
+				t = t.and(g.Thinking[side])
+			}
+		}
+	}
+	return t
 }
 
 // Pairs counts the pairs of games of two entrants, as points of the first.

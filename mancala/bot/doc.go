@@ -17,9 +17,9 @@
 // yardsticks. [NewAlphaBeta] and [NewMonteCarlo] play what package search finds.
 //
 // All are made of a [mancala.Variant] and [Options]. Of the variant they use
-// Evaluate, Candidates, FormatMove and Counters. A program that wants another
-// evaluation sets Evaluate in its copy of the variant. Bots
-// ask the game what its rules say of repetition.
+// Evaluate, Candidates, FormatMove and Counters, and level 10 uses Book. A program
+// that wants another evaluation, or no book, sets Evaluate or Book in its copy of
+// the variant. Bots ask the game what its rules say of repetition.
 //
 // [search.Limits] tell how long a bot may think; no bot takes more. When its
 // context ends a bot answers at once with the best move so far. A bot plays a

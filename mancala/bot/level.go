@@ -70,8 +70,12 @@ const firstSearching = 7
 //
 // Levels 1 to 9 are limited by plies and positions and not by time, so that
 // they are equally strong on every machine, and equal seeds give equal games.
-// Level 10 uses the limits it is given, and Options.Nodes if there are none; it
-// leaves nothing to chance.
+// Level 10 uses the limits it is given, and Options.Nodes if there are none. In
+// positions that the book of the variant knows it plays a move of the book at
+// once, which the seed chooses, unless Options.NoBook is set; it then reports
+// nothing. It leaves nothing else to chance. It does not look into the book when
+// the limits are Infinite or want more than one of Lines: then what it thinks is
+// wanted, and not only the move.
 //
 // No level uses more than its limits allow: a low limit makes a high level
 // weaker. So do Lines from level 7 on, where each line has its share of the
@@ -94,5 +98,9 @@ func Level[P mancala.Position[P, M], M mancala.Move](v mancala.Variant[P, M], le
 		o.TableMiB = 2
 		v.Evaluate = misjudging(v.Evaluator(), s.misjudge, o.Seed)
 	}
-	return newSearching(v, o, searcher(v, o), search.Limits{Depth: s.depth, Nodes: s.nodes}), nil
+	b := newSearching(v, o, searcher(v, o), search.Limits{Depth: s.depth, Nodes: s.nodes})
+	if level == Expert && !o.NoBook {
+		b.book = v.Book
+	}
+	return b, nil
 }

@@ -28,6 +28,10 @@ type Options[M mancala.Move] struct {
 	// move has no limit; 0 stands for 600,000. Levels below 10 have their own
 	// numbers.
 	Nodes int64
+	// NoBook has level 10 think about every move, instead of playing moves of
+	// the book of its variant: see [mancala.Variant.Book]. Other bots never ask
+	// the book.
+	NoBook bool
 	// Report is called in the course of a search with what is known then, by
 	// the goroutine that called Choose. It has as many lines as Limits.Lines
 	// asks for. Bots that do not search, and levels below 7, do not call it.

@@ -2,6 +2,7 @@ package bot
 
 import (
 	"context"
+	"math/rand/v2"
 
 	"example.com/kumalak/mancala"
 	"example.com/kumalak/mancala/search"
@@ -48,12 +49,14 @@ type searching[P mancala.Position[P, M], M mancala.Move] struct {
 	// deepens is set if a limit of depth ends the search.
 	deepens bool
 	despair despair
+	book    func(P, *rand.Rand) (M, bool) // nil: there is none
+	rng     *rand.Rand                    // of the book
 }
 
 func newSearching[P mancala.Position[P, M], M mancala.Move](
 	v mancala.Variant[P, M], o Options[M], e engine[P, M], most search.Limits,
 ) *searching[P, M] {
-	return &searching[P, M]{variant: v, options: o, engine: e, most: most, deepens: true}
+	return &searching[P, M]{variant: v, options: o, engine: e, most: most, deepens: true, rng: o.rng()}
 }
 
 func (b *searching[P, M]) Name() string { return b.options.Name }
@@ -67,6 +70,9 @@ func (b *searching[P, M]) Choose(ctx context.Context, g *mancala.Game[P, M], l s
 	if p.NumMoves() == 1 {
 		return p.MoveAt(0), nil
 	}
+	if m, ok := b.known(p, l); ok {
+		return m, nil
+	}
 	r, err := b.engine.SearchGame(ctx, g, b.limits(l, p.Turn()))
 	switch {
 	case len(r.Lines) == 0:
@@ -75,6 +81,19 @@ func (b *searching[P, M]) Choose(ctx context.Context, g *mancala.Game[P, M], l s
 		return none, ErrResign
 	}
 	return r.Best, nil
+}
+
+// known returns a move of the book, if it has one for p and a move is all that is
+// asked for.
+func (b *searching[P, M]) known(p P, l search.Limits) (m M, ok bool) {
+	if b.book == nil || l.Infinite || l.Lines > 1 {
+		return m, false
+	}
+	if m, ok = b.book(p, b.rng); ok {
+		_, err := p.Play(m)
+		ok = err == nil
+	}
+	return m, ok
 }
 
 // limits returns the limits of a search for which l was asked.

@@ -129,7 +129,7 @@ func TestAPanicReachesTheCaller(t *testing.T) {
 
 func TestLinesAreReported(t *testing.T) {
 	most := 0
-	o := toguzOptions{Nodes: 3_000, Report: func(r search.Result[toguz.Move]) { most = max(most, len(r.Lines)) }}
+	o := toguzOptions{Nodes: 3_000, NoBook: true, Report: func(r search.Result[toguz.Move]) { most = max(most, len(r.Lines)) }}
 	for _, b := range searchingBots(t, standard, o) {
 		for asked, want := range map[int]int{0: 1, 1: 1, 3: 3, 99: 9} {
 			most = 0

@@ -567,6 +567,23 @@ func TestFaultsOfVariantsAreFound(t *testing.T) {
 			},
 		},
 		{
+			"an illegal move in the book", "BookMovesLegal", "is refused",
+			func(v *variant, _ *mancalatest.Options[toy, toyMove]) {
+				v.Book = func(p toy, _ *rand.Rand) (toyMove, bool) { return 100, p != v.Start }
+			},
+		},
+		{
+			"a book of its own mind", "BookMovesLegal", "the same random numbers",
+			func(v *variant, _ *mancalatest.Options[toy, toyMove]) {
+				v.Book = func(p toy, _ *rand.Rand) (m toyMove, ok bool) {
+					if p.NumMoves() == 0 {
+						return m, false
+					}
+					return p.MoveAt(uint64(calls.Add(1)) % p.NumMoves()), true
+				}
+			},
+		},
+		{
 			"a legal move among the illegal", "OtherMovesRefused", "accepted",
 			func(_ *variant, o *mancalatest.Options[toy, toyMove]) {
 				o.Illegal = func(p toy) []toyMove { return p.AppendMoves(nil) }

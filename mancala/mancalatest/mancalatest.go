@@ -136,6 +136,7 @@ func properties[P mancala.Position[P, M], M mancala.Move]() []property[P, M] {
 		{"DealsAreStarts", (*s).dealsAreStarts},
 		{"EvaluateIsSteady", (*s).evaluateIsSteady},
 		{"CandidatesLegal", (*s).candidatesLegal},
+		{"BookMovesLegal", (*s).bookMovesLegal},
 		{"ConcurrentReads", (*s).concurrentReads},
 		{"NoAllocation", (*s).noAllocation},
 	}

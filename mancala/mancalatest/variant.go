@@ -133,6 +133,46 @@ func (s *suite[P, M]) candidatesLegal() error {
 	})
 }
 
+// bookMovesLegal also asks along the moves of the book, which random games may
+// miss.
+func (s *suite[P, M]) bookMovesLegal() error {
+	book := s.variant.Book
+	if book == nil {
+		return notApplicable("the variant has no Book")
+	}
+	check := func(p P) (m M, ok bool, err error) {
+		seed := s.rng.Uint64()
+		ask := func() (M, bool) { return book(p, rand.New(rand.NewPCG(seed, 0))) }
+		if m, ok = ask(); !ok {
+			return m, false, nil
+		}
+		if _, err := p.Play(m); err != nil {
+			return m, true, fmt.Errorf("the move %v of the book is refused: %w", m, err)
+		}
+		if again, _ := ask(); again != m {
+			return m, true, fmt.Errorf("the move of the book is %v, and with the same random numbers %v", m, again)
+		}
+		return m, true, nil
+	}
+	for range s.Games {
+		p := s.variant.Start
+		for range 1000 {
+			m, ok, err := check(p)
+			if err != nil {
+				return fmt.Errorf("%v: %w", p, err)
+			}
+			if !ok {
+				break
+			}
+			p, _ = p.Play(m)
+		}
+	}
+	return s.each(func(p P) error {
+		_, _, err := check(p)
+		return err
+	})
+}
+
 // gameTextRoundTrip writes the games, with moves taken back, and reads them.
 func (s *suite[P, M]) gameTextRoundTrip() error {
 	_, position := any(s.start).(encoding.TextMarshaler)

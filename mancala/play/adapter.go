@@ -80,6 +80,15 @@ func (a *adapter[P, M]) variant() mancala.Variant[Position, Move] {
 	if v.Candidates != nil {
 		out.Candidates = func(p Position, rng *rand.Rand, n int) []Move { return texts(v.Candidates(a.unwrap(p), rng, n)) }
 	}
+	if v.Book != nil {
+		out.Book = func(p Position, rng *rand.Rand) (Move, bool) {
+			m, ok := v.Book(a.unwrap(p), rng)
+			if !ok {
+				return "", false
+			}
+			return textOf(m), true
+		}
+	}
 	return out
 }
 

@@ -110,7 +110,7 @@ func (b *player[P, M]) AgreesToDraw(ctx context.Context, g *mancala.Game[Positio
 func ownOptions[M mancala.Move](o bot.Options[Move]) bot.Options[M] {
 	own := bot.Options[M]{
 		Name: o.Name, Seed: o.Seed, TableMiB: o.TableMiB, Threads: o.Threads, Nodes: o.Nodes,
-		Resign: o.Resign, Draw: o.Draw,
+		Resign: o.Resign, Draw: o.Draw, NoBook: o.NoBook,
 	}
 	if o.Report != nil {
 		own.Report = func(r search.Result[M]) { o.Report(resultText(r)) }

@@ -14,9 +14,10 @@ import (
 
 // BotSettings are what the options of the engine of a bot are set to.
 type BotSettings[M mancala.Move] struct {
-	HashMiB int // size of the table, in units of 2²⁰ bytes
-	Threads int // goroutines that think
-	Level   int // how well to play, from 1 up
+	HashMiB int  // size of the table, in units of 2²⁰ bytes
+	Threads int  // goroutines that think
+	Level   int  // how well to play, from 1 up
+	OwnBook bool // moves of the game's book may be played
 	// Report shows what has been found so far, as [InfoLines] puts it. It is
 	// meant for the field Report of the options of a bot, and must be called by
 	// the goroutine that called Choose.
@@ -35,12 +36,17 @@ type BotOptions[P mancala.Position[P, M], M mancala.Move] struct {
 	// Searches tells that the bot is built on a search, so that there are the
 	// options Hash, Threads and MultiPV.
 	Searches bool
+	// Book tells that the bot has a book, so that there is the option OwnBook. It
+	// is false to begin with, as who arranges a match mostly has openings of
+	// their own.
+	Book bool
 }
 
 // botEngine serves a bot to a [Server].
 type botEngine[P mancala.Position[P, M], M mancala.Move] struct {
 	options  BotOptions[P, M]
 	spins    []spin
+	checks   []check
 	settings BotSettings[M]
 	lines    int           // the option MultiPV
 	bot      bot.Bot[P, M] // nil until it is needed
@@ -54,6 +60,12 @@ type spin struct {
 	value *int
 }
 
+// check is an option that is true or false, and where it is kept.
+type check struct {
+	Option
+	value *bool
+}
+
 // Limits of the options of a botEngine.
 const (
 	maxHashMiB = 1 << 14
@@ -62,8 +74,8 @@ const (
 )
 
 // NewBotEngine returns an engine that serves a bot. Its options are those that
-// the bot has: Hash, Threads and MultiPV if it searches, and Skill Level if it has
-// levels. When one is set, or a new game begins, another bot chooses the next
+// the bot has: Hash, Threads and MultiPV if it searches, Skill Level if it has
+// levels, and OwnBook if it has a book. When one is set, or a new game begins, another bot chooses the next
 // move, and the one before it is closed if it is an [io.Closer]. MultiPV is
 // [search.Limits.Lines]. For a move of which the bot has reported nothing, the one
 // info line is pv and the move.
@@ -84,6 +96,9 @@ func NewBotEngine[P mancala.Position[P, M], M mancala.Move](options BotOptions[P
 	if options.Levels > 0 {
 		add("Skill Level", &e.settings.Level, options.Level, options.Levels)
 	}
+	if options.Book {
+		e.checks = append(e.checks, check{Option{Name: "OwnBook", Type: checkType, Default: "false"}, &e.settings.OwnBook})
+	}
 	return e
 }
 
@@ -95,6 +110,9 @@ func (e *botEngine[P, M]) Options() []Option {
 	var options []Option
 	for _, s := range e.spins {
 		options = append(options, s.Option)
+	}
+	for _, c := range e.checks {
+		options = append(options, c.Option)
 	}
 	return options
 }
@@ -109,6 +127,17 @@ func (e *botEngine[P, M]) SetOption(name, value string) error {
 			return fmt.Errorf("setoption name %s: value %q: expected a whole number from %d to %d", name, value, s.Min, s.Max)
 		}
 		*s.value = n
+		e.NewGame()
+		return nil
+	}
+	for _, c := range e.checks {
+		if c.Name != name {
+			continue
+		}
+		if value != "true" && value != "false" {
+			return fmt.Errorf("setoption name %s: value %q: expected true or false", name, value)
+		}
+		*c.value = value == "true"
 		e.NewGame()
 		return nil
 	}

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -21,9 +22,11 @@ import (
 // levelsOf returns an engine of the levels of package bot.
 func levelsOf[P mancala.Position[P, M], M mancala.Move](name string, v mancala.Variant[P, M], nodes int64) ugi.Engine[P, M] {
 	return ugi.NewBotEngine(ugi.BotOptions[P, M]{
-		Name: name, Author: "nobody", Levels: bot.Expert, Level: bot.Expert, Searches: true,
+		Name: name, Author: "nobody", Levels: bot.Expert, Level: bot.Expert, Searches: true, Book: v.Book != nil,
 		New: func(s ugi.BotSettings[M]) (bot.Bot[P, M], error) {
-			return bot.Level(v, s.Level, bot.Options[M]{Nodes: nodes, TableMiB: s.HashMiB, Threads: s.Threads, Report: s.Report})
+			return bot.Level(v, s.Level, bot.Options[M]{
+				Nodes: nodes, TableMiB: s.HashMiB, Threads: s.Threads, Report: s.Report, NoBook: !s.OwnBook,
+			})
 		},
 	})
 }
@@ -130,6 +133,28 @@ func TestSeveralLines(t *testing.T) {
 	}
 }
 
+// TestOwnBook has the book on and off. A move of the book is not thought about.
+func TestOwnBook(t *testing.T) {
+	got := talk(t, "ugi", "go nodes 3000", "setoption name OwnBook value true", "go nodes 3000", "setoption name OwnBook value false", "go nodes 3000")
+	if !strings.Contains(got, "option name OwnBook type check default false\n") {
+		t.Errorf("the option is not declared in\n%s", got)
+	}
+	var thought []bool
+	for _, part := range strings.SplitAfter(got, "bestmove ")[:3] {
+		thought = append(thought, strings.Contains(part, "info depth "))
+	}
+	if !slices.Equal(thought, []bool{true, false, true}) {
+		t.Errorf("thought about the moves: %v, in\n%s", thought, got)
+	}
+	if got := serveLevels(t, "setoption name OwnBook value true", "go infinite"); !strings.Contains(got, "info depth ") {
+		t.Errorf("go infinite: answered\n%s", got)
+	}
+	none := ugi.NewBotEngine(ugi.BotOptions[toguz.Position, toguz.Move]{Name: "none"})
+	if len(none.Options()) != 0 || none.SetOption("OwnBook", "true") == nil {
+		t.Errorf("a bot without a book has the options %v", none.Options())
+	}
+}
+
 func TestSkillLevels(t *testing.T) {
 	for level := 1; level <= 10; level++ {
 		got := serveLevels(t, fmt.Sprintf("setoption name Skill Level value %d", level), "go nodes 2000", "uginewgame", "go nodes 2000")
@@ -143,7 +168,7 @@ func TestOptionsAreChecked(t *testing.T) {
 	for _, command := range []string{
 		"setoption name Hash value 0", "setoption name Hash value 1000000000", "setoption name Threads value x",
 		"setoption name Skill Level value 11", "setoption name Skill Level", "setoption name MultiPV value 999999999999999999999",
-		"setoption name hash value 1",
+		"setoption name hash value 1", "setoption name OwnBook value yes", "setoption name OwnBook",
 	} {
 		if got := serveLevels(t, command); !strings.HasPrefix(got, "info string error setoption") {
 			t.Errorf("%s: answered %q", command, got)

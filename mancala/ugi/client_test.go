@@ -65,6 +65,7 @@ func TestEngineIsDriven(t *testing.T) {
 		{Name: "Threads", Type: "spin", Default: "1", Min: 1, Max: 256},
 		{Name: "MultiPV", Type: "spin", Default: "1", Min: 1, Max: 256},
 		{Name: "Skill Level", Type: "spin", Default: "10", Min: 1, Max: 10},
+		{Name: "OwnBook", Type: "check", Default: "false"},
 	}
 	if diff := cmp.Diff(want, c.Options()); diff != "" {
 		t.Errorf("options (-want +got)\n%s", diff)

@@ -56,7 +56,10 @@ func (o Option) declaration() string {
 	return text
 }
 
-const spinType = "spin"
+const (
+	spinType  = "spin"
+	checkType = "check"
+)
 
 // maxLine is the length in bytes of the longest line that is read.
 const maxLine = 1 << 20

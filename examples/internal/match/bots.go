@@ -70,7 +70,7 @@ func (p *plan) entrant(ctx context.Context, text string) (arena.Entrant[play.Pos
 		return e, nil
 	}
 	e.New = func(seed uint64) (bot.Bot[play.Position, play.Move], error) {
-		return p.kind.Bot(text, bot.Options[play.Move]{Seed: seed, TableMiB: p.tableMiB})
+		return p.kind.Bot(text, bot.Options[play.Move]{Seed: seed, TableMiB: p.tableMiB, NoBook: !p.book})
 	}
 	if _, err := e.New(0); err != nil {
 		return e, fmt.Errorf("%w\n%s", err, botForms)

@@ -34,8 +34,10 @@ type plan struct {
 	sprt             string
 	gauntlet         bool
 	file             string
+	report           string // a file
 	quiet            bool
 	tableMiB         int
+	book             bool
 	settings         settingsFlag
 	progress, result io.Writer
 }
@@ -48,6 +50,11 @@ func Run(ctx context.Context, kinds []play.Kind, args []string, result, progress
 		return err
 	}
 	p.result = result
+	if p.report != "" {
+		if err := checkReport(p.report); err != nil {
+			return err
+		}
+	}
 	t, err := p.tournament(ctx)
 	if err != nil {
 		return err
@@ -84,8 +91,10 @@ func newPlan(kinds []play.Kind, args []string, progress io.Writer) (*plan, error
 	flags.StringVar(&p.sprt, "sprt", "", "stop when decided: two Elo `numbers`, as in 0,10, and the errors if not 0.05,0.05")
 	flags.BoolVar(&p.gauntlet, "gauntlet", false, "the first bot plays all others, who do not meet")
 	flags.StringVar(&p.file, "out", "", "the `file` of the records; what is there is not played again")
+	flags.StringVar(&p.report, "report", "", "the `file` of a page about the match, in HTML, written at its end or when it is interrupted")
 	flags.BoolVar(&p.quiet, "quiet", false, "no line after each game")
 	flags.IntVar(&p.tableMiB, "hash", 16, "the table of each searching bot in `MiB`")
+	flags.BoolVar(&p.book, "book", false, "level 10 plays the moves of the game's book; programs have an option of their own: -set OwnBook=true")
 	flags.Var(&p.settings, "set", "an option for all programs, `Name=Value`; may be repeated")
 	if err := flags.Parse(args); err != nil {
 		return nil, err
@@ -174,6 +183,9 @@ func (p *plan) event() string {
 	if p.adjudication.Lead > 0 {
 		text += fmt.Sprintf(", a lead of %d at %d positions wins", p.adjudication.Lead, p.adjudication.LeadPlies)
 	}
+	if p.book {
+		text += ", with books"
+	}
 	for _, s := range p.settings {
 		text += fmt.Sprintf(", %s %s", s.Name, s.Value)
 	}
@@ -241,9 +253,18 @@ func (p *plan) compete(ctx context.Context, t arena.Tournament[play.Position, pl
 			}
 		}
 	}
+	var kept *keeper
+	if p.report != "" {
+		kept = newKeeper(t.Records, t.Played)
+		t.Records = kept
+	}
 	r, err := t.Run(ctx)
-	if len(r.Games) > 0 {
-		fmt.Fprint(p.result, r)
+	if len(r.Games) == 0 {
+		return err
+	}
+	fmt.Fprint(p.result, r)
+	if p.report != "" {
+		err = errors.Join(err, p.writeReport(report{t, r, kept, ctx.Err() != nil}))
 	}
 	return err
 }

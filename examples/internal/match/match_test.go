@@ -35,6 +35,7 @@ func TestCommand(t *testing.T) {
 		{"-game kalah -games 2 -nodes 50 search greedy", []string{"2 of 2 games"}},
 		{"-games 4 -openings " + openings + " -clock 10s+10ms -maxplies 30 -byscore random greedy", []string{"4 of 4 games"}},
 		{"-games 400 -sprt -100,0 -quiet random level:3", []string{"Elo0 accepted"}},
+		{"-games 2 -plies 0 -book -nodes 100 -maxplies 6 level:10 level:10", []string{"2 of 2 games"}},
 		{"-games 6 -openings " + openings + " random greedy", []string{"enough for 4 games"}},
 		{"-openings /no/such/file random greedy", []string{"/no/such/file"}},
 		{"random", []string{"two bots"}},

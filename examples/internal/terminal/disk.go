@@ -3,33 +3,20 @@ package terminal
 import (
 	"errors"
 	"fmt"
-	"io"
 	"os"
 	"path/filepath"
 	"strings"
 
+	"example.com/kumalak/examples/internal/whole"
 	"example.com/kumalak/mancala"
 	"example.com/kumalak/mancala/play"
 	"example.com/kumalak/mancala/record"
 )
 
-// disk keeps games in files, one in each. A file is written whole under
-// another name, brought to the disk, and then renamed, so that whatever happens
-// the old game is there or the new one.
+// disk keeps games in files, one in each.
 type disk struct {
-	create func(dir string) (tempFile, error) // another one in tests
+	create func(dir string) (whole.Temp, error) // whole.Create, and another one in tests
 }
-
-// tempFile is what disk needs of an os.File.
-type tempFile interface {
-	io.Writer
-	Name() string
-	Chmod(os.FileMode) error
-	Sync() error
-	Close() error
-}
-
-func createTemp(dir string) (tempFile, error) { return os.CreateTemp(dir, ".kumalak-*.tmp") }
 
 // save writes a game to a file.
 func (d disk) save(name string, r *record.Record) error {
@@ -40,36 +27,7 @@ func (d disk) save(name string, r *record.Record) error {
 	if err := d.mayReplace(name); err != nil {
 		return err
 	}
-	mode := os.FileMode(0o644)
-	if info, err := os.Stat(name); err == nil {
-		mode = info.Mode().Perm()
-		if real, err := filepath.EvalSymlinks(name); err == nil {
-			name = real // a link stays one
-		}
-	}
-	f, err := d.create(filepath.Dir(name))
-	if err != nil {
-		return err
-	}
-	if err := errors.Join(write(f, text, mode), f.Close()); err != nil {
-		os.Remove(f.Name())
-		return err
-	}
-	if err := os.Rename(f.Name(), name); err != nil {
-		os.Remove(f.Name())
-		return err
-	}
-	return nil
-}
-
-func write(f tempFile, text []byte, mode os.FileMode) error {
-	if _, err := f.Write(text); err != nil {
-		return err
-	}
-	if err := f.Chmod(mode); err != nil {
-		return err
-	}
-	return f.Sync()
+	return whole.WriteBy(d.create, name, text)
 }
 
 // mayReplace refuses to put a game in place of anything but a saved game.

@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"example.com/kumalak/examples/internal/games"
+	"example.com/kumalak/examples/internal/whole"
 	"example.com/kumalak/mancala/board"
 	"example.com/kumalak/mancala/bot"
 	"example.com/kumalak/mancala/play"
@@ -65,7 +66,7 @@ func newSession(kinds []play.Kind, args []string, in io.Reader, out, usage io.Wr
 		view:    board.TextOptions{ASCII: *ascii, Color: board.UseColor(out)},
 		players: players,
 		rng:     rand.New(rand.NewPCG(*seed, 0)),
-		files:   disk{create: createTemp},
+		files:   disk{create: whole.Create},
 		now:     time.Now,
 	}
 	s.sit(newGame(k))

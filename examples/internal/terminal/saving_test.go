@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"example.com/kumalak/examples/internal/games"
+	"example.com/kumalak/examples/internal/whole"
 	"example.com/kumalak/mancala"
 	"example.com/kumalak/mancala/play"
 	"example.com/kumalak/mancala/search"
@@ -29,7 +30,7 @@ func TestSavedGamesComeBackInEveryGame(t *testing.T) {
 	t.Chdir(t.TempDir())
 	rapid.Check(t, func(t *rapid.T) {
 		k := rapid.SampledFrom(games.All()).Draw(t, "game")
-		s := &session{kinds: games.All(), files: disk{createTemp}, now: timeOf, rng: rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 1))}
+		s := &session{kinds: games.All(), files: disk{whole.Create}, now: timeOf, rng: rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 1))}
 		s.players = players{[2]bool{rapid.Bool().Draw(t, "person"), true}, 1}
 		s.sit(newGame(k))
 		if deal, err := k.Deal(s.rng, mancala.GameOptions[play.Position]{}); err == nil {
@@ -164,7 +165,7 @@ func FuzzLoad(f *testing.F) {
 		if err := os.WriteFile(name, []byte(file), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		g, p, err := disk{createTemp}.load(name, 0, games.All(), games.All()[0])
+		g, p, err := disk{whole.Create}.load(name, 0, games.All(), games.All()[0])
 		if err != nil {
 			return
 		}
@@ -200,7 +201,7 @@ func TestFullDisk(t *testing.T) {
 	}
 	var out strings.Builder
 	s := start(t, "-side both -file game.txt", strings.NewReader("8\nsave\nsave other.txt\n"), &out)
-	s.files.create = func(dir string) (tempFile, error) {
+	s.files.create = func(dir string) (whole.Temp, error) {
 		f, err := os.CreateTemp(dir, "test")
 		return &fullDisk{f, 20}, err
 	}
