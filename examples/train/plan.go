@@ -8,6 +8,8 @@ import (
 	"os"
 	"path/filepath"
 
+	"example.com/kumalak/examples/internal/whole"
+	"example.com/kumalak/mancala"
 	"example.com/kumalak/mancala/network"
 )
 
@@ -90,10 +92,10 @@ func (g game[P, M]) learn(ctx context.Context, p *plan, learn, held []sample, na
 		return err
 	}
 	picture := filepath.Join(p.folder, "loss.svg")
-	if err := writeFile(picture, plot(g.variant.Title, curve)); err != nil {
+	if err := whole.Write(picture, plot(g.variant.Title, curve)); err != nil {
 		return err
 	}
-	if err := writeFile(name, data); err != nil {
+	if err := whole.Write(name, data); err != nil {
 		return err
 	}
 	last := curve[len(curve)-1]
@@ -114,26 +116,9 @@ func (g game[P, M]) evaluationOf(name string) (func(P) int, error) {
 	return func(p P) int {
 		in := g.inputs(p)
 		value := n.Evaluate(&in)
-		if p.Turn() != 0 {
+		if p.Turn() == mancala.North {
 			return -value
 		}
 		return value
 	}, nil
-}
-
-// writeFile writes a file whole or not at all.
-func writeFile(name string, data []byte) error {
-	temporary, err := os.CreateTemp(filepath.Dir(name), filepath.Base(name)+".*")
-	if err != nil {
-		return err
-	}
-	_, err = temporary.Write(data)
-	err = errors.Join(err, temporary.Chmod(0o666&^0o022), temporary.Close())
-	if err == nil {
-		err = os.Rename(temporary.Name(), name)
-	}
-	if err != nil {
-		os.Remove(temporary.Name())
-	}
-	return err
 }

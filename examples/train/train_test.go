@@ -217,6 +217,13 @@ func TestNetworkIsTheModelRounded(t *testing.T) {
 	}
 	n := network.New(m.weights(810))
 	for i := range held {
+		unseen := false // for them the network takes the nearest value
+		for cell, value := range held[i].in.Cells {
+			unseen = unseen || (int(value) >= m.values[cell] && cell < m.cells)
+		}
+		if unseen {
+			continue
+		}
 		var h [network.Hidden]float32
 		want := 810 * float64(m.forward(&held[i].in, &h))
 		if got := n.Evaluate(&held[i].in); math.Abs(float64(got)-want) > 40 {
