@@ -34,6 +34,13 @@ func (w *worker[P, M]) search(ply, depth int, alpha, beta Score) Score {
 		}
 	}
 
+	if f.static = found.static(); found == 0 && !w.plain {
+		f.static = w.evaluate(f)
+	}
+	if !w.plain && w.prunes(f, depth, alpha, beta) {
+		return beta
+	}
+
 	w.list(f)
 	f.unsort()
 	if !w.plain && len(f.moves) == 1 && ply < 2*(w.depth+1) {
@@ -54,6 +61,10 @@ func (w *worker[P, M]) search(ply, depth int, alpha, beta Score) Score {
 				w.sort(f)
 			}
 			i = f.next()
+			if most, ok := w.skips(f, depth, f.gains[i], best, low, beta); ok && !w.plain {
+				best = max(best, most)
+				continue
+			}
 		}
 		w.descend(ply, i)
 		w.arrive(ply+1, depth-1)
@@ -73,7 +84,7 @@ func (w *worker[P, M]) search(ply, depth int, alpha, beta Score) Score {
 		f.line = append(append(f.line[:0], f.moves[i]), w.frames[ply+1].line...)
 		if score >= beta {
 			if gain <= 0 {
-				w.refuted(f, f.moves[i], depth)
+				w.refuted(f, i, depth)
 			}
 			break
 		}
@@ -89,7 +100,7 @@ func (w *worker[P, M]) search(ply, depth int, alpha, beta Score) Score {
 		if bestMove < 0 && found != 0 {
 			bestMove = found.move()
 		}
-		w.table.put(f.hash, newEntry(toTable(best, ply), bestMove, depth, bound))
+		w.table.put(f.hash, newEntry(toTable(best, ply), f.static, bestMove, depth, bound))
 	}
 	return best
 }

@@ -1,6 +1,10 @@
 package search
 
-import "reflect"
+import (
+	"reflect"
+
+	"example.com/kumalak/mancala"
+)
 
 // The order in which moves are searched: the move of the table first, which
 // has no number, then captures by gain, killers, and the rest by history.
@@ -11,8 +15,11 @@ const (
 
 	// historySize is the number of moves that history tells apart.
 	historySize = 256
-	// mostHistory keeps history below killers.
+	// mostHistory bounds history, up and down, so that it stays below killers.
 	mostHistory = 1 << 20
+	// A refutation at depth d counts d² units, up to mostBonus.
+	historyUnit = 32
+	mostBonus   = 400
 )
 
 // sort gives the moves of f their order, but for those that are done.
@@ -64,8 +71,10 @@ func (f *frame[P, M]) isKiller(m M) bool {
 	return (f.killed > 0 && f.killers[0] == m) || (f.killed > 1 && f.killers[1] == m)
 }
 
-// refuted learns from a quiet move that was too good.
-func (w *worker[P, M]) refuted(f *frame[P, M], m M, depth int) {
+// refuted learns from the i-th move of f, which is quiet and was too good, and
+// from the quiet moves that were searched before it and were not.
+func (w *worker[P, M]) refuted(f *frame[P, M], i, depth int) {
+	m := f.moves[i]
 	if !f.isKiller(m) {
 		f.killers[1] = f.killers[0]
 		f.killers[0] = m
@@ -74,15 +83,20 @@ func (w *worker[P, M]) refuted(f *frame[P, M], m M, depth int) {
 	if !w.numbers.distinct() {
 		return
 	}
-	h := &w.history[f.turn&1][w.numbers.of(m)]
-	*h += int32(depth * depth)
-	if *h > mostHistory {
-		for i := range w.history {
-			for j := range w.history[i] {
-				w.history[i][j] /= 2
-			}
+	bonus := int32(min(depth*depth, mostBonus)) * historyUnit
+	w.learn(f.turn, m, bonus)
+	for j := range f.gains { // none if the move of the table was the first
+		if j != i && f.order[j] == done && f.gains[j] <= 0 {
+			w.learn(f.turn, f.moves[j], -bonus)
 		}
 	}
+}
+
+// learn moves the history of a move up or down: the less, the nearer to its
+// bounds that is.
+func (w *worker[P, M]) learn(player mancala.Player, m M, bonus int32) {
+	h := &w.history[player&1][w.numbers.of(m)]
+	*h += bonus - int32(int64(*h)*int64(max(bonus, -bonus))/mostHistory)
 }
 
 // numberer gives moves numbers for the history table. That is possible for

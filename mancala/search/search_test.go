@@ -260,8 +260,8 @@ func TestLinesAreTheBestMoves(t *testing.T) {
 }
 
 func TestQuickestWinIsFound(t *testing.T) {
-	// Hole 9 takes two balls; a win needs four.
-	p := toguz.MustParsePosition("9S,9S,9S,9S,9S,9S,9S,1S,1S/1S,7,2S 78 16 S")
+	// Hole 9 takes two balls, which win.
+	p := toguz.MustParsePosition("9S,9S,9S,9S,9S,9S,9S,1S,1S/1S,7,2S 80 14 S")
 	for plain, s := range map[bool]*search.Searcher[toguz.Position, toguz.Move]{
 		true:  search.NewPlain(counting, toguzOptions{}),
 		false: search.New(counting, toguzOptions{}),
@@ -270,7 +270,7 @@ func TestQuickestWinIsFound(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if want := minimax(p, 4, 0); r.Score() != want {
+		if want := minimax(p, 4, 0); r.Score() != want || want != search.Won-1 {
 			t.Errorf("plain %v: %v, expected %v", plain, r.Score(), want)
 		}
 	}

@@ -29,18 +29,20 @@ const bucketBytes = 64
 //	bits 16–31  best move, as its place in the order of AppendMoves, plus 1
 //	bits 32–39  depth
 //	bits 40–41  bound plus 1, so that no entry is 0
+//	bits 42–57  estimate without a search, from the mover's point of view
 //	bits 58–63  age
 type entry uint64
 
-func newEntry(score Score, move, depth int, bound Bound) entry {
-	return entry(uint16(score)) | entry(uint16(move+1))<<16 | entry(uint8(depth))<<32 | entry(bound+1)<<40
+func newEntry(score, static Score, move, depth int, bound Bound) entry {
+	return entry(uint16(score)) | entry(uint16(move+1))<<16 | entry(uint8(depth))<<32 | entry(bound+1)<<40 | entry(uint16(static))<<42
 }
 
-func (e entry) score() Score { return Score(int16(e)) }
-func (e entry) move() int    { return int(uint16(e>>16)) - 1 }
-func (e entry) depth() int   { return int(uint8(e >> 32)) }
-func (e entry) bound() Bound { return Bound(e>>40&3) - 1 }
-func (e entry) age() uint64  { return uint64(e >> 58) }
+func (e entry) score() Score  { return Score(int16(e)) }
+func (e entry) move() int     { return int(uint16(e>>16)) - 1 }
+func (e entry) depth() int    { return int(uint8(e >> 32)) }
+func (e entry) bound() Bound  { return Bound(e>>40&3) - 1 }
+func (e entry) static() Score { return Score(int16(e >> 42)) }
+func (e entry) age() uint64   { return uint64(e >> 58) }
 
 const ages = 64
 

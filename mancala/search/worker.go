@@ -24,6 +24,7 @@ type worker[P mancala.Position[P, M], M mancala.Move] struct {
 	shared  *session
 	listing *listing.Test[P] // nil: positions have to be counted
 	gains   *gains[P, M]     // nil: moves have to be played
+	step    Score            // see stepOf
 	numbers *numberer[M]
 	repeats *repeats[P]
 
@@ -43,7 +44,8 @@ type worker[P mancala.Position[P, M], M mancala.Move] struct {
 // needs, which is kept from visit to visit.
 type frame[P any, M mancala.Move] struct {
 	child[P]
-	hash uint64
+	hash   uint64
+	static Score // what the position is thought to be worth without a search
 
 	moves    []M
 	gains    []int      // of the moves, in counters; none before they are known
@@ -71,6 +73,7 @@ func newWorker[P mancala.Position[P, M], M mancala.Move](s *Searcher[P, M], id i
 		id:      id,
 		listing: listing.New[P](),
 		gains:   newGains[P, M](),
+		step:    stepOf(s.variant.Counters),
 		numbers: newNumberer[M](),
 		repeats: newRepeats[P](),
 		frames:  make([]frame[P, M], maxPly+2),
