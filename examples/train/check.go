@@ -55,7 +55,7 @@ func (g game[P, M]) check(ctx context.Context, p *plan) error {
 	}
 	c := newComparison[P, M](predictors)
 	m := newMeter(p.log, "games", 0)
-	err = g.finished(file, func(game *mancala.Game[P, M]) error {
+	err = g.finished(file, p.unseen, func(game *mancala.Game[P, M]) error {
 		m.add(1, "")
 		return c.add(ctx, g, game, p.every)
 	})
@@ -87,14 +87,14 @@ func bySearch[P mancala.Position[P, M], M mancala.Move](v mancala.Variant[P, M],
 }
 
 // finished calls yield with the games of a file that have come to an end: of a
-// file of records, or those held out of a file that this program has written.
-func (g game[P, M]) finished(file *os.File, yield func(*mancala.Game[P, M]) error) error {
+// file of records, or of a file that this program has written: those held out, or every one.
+func (g game[P, M]) finished(file *os.File, every bool, yield func(*mancala.Game[P, M]) error) error {
 	r := bufio.NewReaderSize(file, 1<<16)
 	if begin, _ := r.Peek(16); strings.Contains(string(begin), "\t") {
 		lines := bufio.NewScanner(r)
 		lines.Buffer(nil, mostLine)
 		for number := 0; lines.Scan(); number++ {
-			if !isHeldOut(number) || lines.Text() == "" {
+			if (partOf(number) != heldOut && !every) || lines.Text() == "" {
 				continue
 			}
 			game, err := g.replay(lines.Text())

@@ -29,6 +29,9 @@ func (o fitOptions) target(s *sample) float32 {
 	return s.score + float32(o.result)*(s.result-s.score)
 }
 
+// byResult is the target of a network that tells the chance to win.
+func byResult(s *sample) float32 { return s.result }
+
 // losses are the mean losses of a pass: in it, and after it on what was held
 // out.
 type losses struct{ learned, held float64 }

@@ -28,7 +28,8 @@ type plan struct {
 	check   string // a file of records; nothing is trained then
 	weights string // to check with
 	nodes   int64
-	every   int // one position in so many
+	every   int  // one position in so many
+	unseen  bool // nothing has been learned from the games to check
 }
 
 // scaleOf is what an estimate of 1, odds of e to 1, is worth in hundredths of a
@@ -47,7 +48,7 @@ func (g game[P, M]) run(ctx context.Context, p *plan) error {
 	}
 	scale := scaleOf(g.variant.Counters)
 	g.variant.Evaluate = g.terms
-	var learn, held []sample
+	all := new(samples)
 	for round := 1; round <= p.rounds; round++ {
 		name := filepath.Join(p.folder, fmt.Sprintf("games-%d.txt", round))
 		fmt.Fprintf(p.log, "%s, round %d of %d\n", g.variant.Name, round, p.rounds)
@@ -58,14 +59,13 @@ func (g game[P, M]) run(ctx context.Context, p *plan) error {
 		if err != nil {
 			return err
 		}
-		more, moreHeld, err := readSamples(ctx, g, file, float64(scale), round > 1)
+		err = readSamples(ctx, g, file, float64(scale), round > 1, all)
 		file.Close()
 		if err != nil {
 			return fmt.Errorf("%s: %w", name, err)
 		}
-		learn, held = append(learn, more...), append(held, moreHeld...)
 		weights := filepath.Join(p.folder, fmt.Sprintf("weights-%d.net", round))
-		if err := g.learn(ctx, p, learn, held, weights); err != nil {
+		if err := g.learn(ctx, p, all, weights); err != nil {
 			return err
 		}
 		if g.variant.Evaluate, err = g.evaluationOf(weights); err != nil {
@@ -77,16 +77,19 @@ func (g game[P, M]) run(ctx context.Context, p *plan) error {
 
 // learn fits a model and writes its weights, with a picture of the losses beside
 // them, unless they are there.
-func (g game[P, M]) learn(ctx context.Context, p *plan, learn, held []sample, name string) error {
+func (g game[P, M]) learn(ctx context.Context, p *plan, all *samples, name string) error {
 	if _, err := os.Stat(name); err == nil {
 		return nil
 	} else if !errors.Is(err, os.ErrNotExist) {
 		return err
 	}
-	m, curve, err := fit(ctx, learn, held, p.fit, p.log)
+	m, curve, err := fit(ctx, all[toLearn], all[heldOut], p.fit, p.log)
 	if err != nil {
 		return err
 	}
+	before := m.loss(all[heldOut], byResult)
+	m.calibrate(all[toCalibrate])
+	after := m.loss(all[heldOut], byResult)
 	data, err := m.weights(scaleOf(g.variant.Counters)).MarshalBinary()
 	if err != nil {
 		return err
@@ -99,7 +102,8 @@ func (g game[P, M]) learn(ctx context.Context, p *plan, learn, held []sample, na
 		return err
 	}
 	last := curve[len(curve)-1]
-	fmt.Fprintf(p.out, "%s: %d positions, loss %.4f, held out %.4f; %s\n", name, len(learn), last.learned, last.held, picture)
+	fmt.Fprintf(p.out, "%s: %d positions, loss %.4f, held out %.4f, on results %.4f, calibrated %.4f; %s\n",
+		name, len(all[toLearn]), last.learned, last.held, before, after, picture)
 	return nil
 }
 

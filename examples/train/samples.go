@@ -72,34 +72,51 @@ func sigmoid(x float64) float64 { return 1 / (1 + math.Exp(-x)) }
 // mostLine is more than the longest line of a file of games has.
 const mostLine = 1 << 20
 
-// isHeldOut reports whether a game, by its number, is kept for testing.
-func isHeldOut(number int) bool { return number%10 == 9 }
+// part is what a game is used for, by its number: one in twenty is held out, and
+// one in twenty serves to calibrate.
+type part int
 
-// readSamples reads games, and divides their positions into those to learn from
-// and those held out. Scores count only if scored is set.
+const (
+	toLearn part = iota
+	toCalibrate
+	heldOut
+	partCount
+)
+
+func partOf(number int) part {
+	switch number % 20 {
+	case 9:
+		return toCalibrate
+	case 19:
+		return heldOut
+	}
+	return toLearn
+}
+
+// samples are positions of games, by what the games are used for.
+type samples [partCount][]sample
+
+// readSamples adds the games of a file. Scores count only if scored is set.
 func readSamples[P mancala.Position[P, M], M mancala.Move](
-	ctx context.Context, g game[P, M], r io.Reader, scale float64, scored bool,
-) (learn, held []sample, err error) {
+	ctx context.Context, g game[P, M], r io.Reader, scale float64, scored bool, all *samples,
+) error {
 	lines := bufio.NewScanner(r)
 	lines.Buffer(nil, mostLine)
 	for number := 0; lines.Scan(); number++ {
 		if ctx.Err() != nil {
-			return nil, nil, ctx.Err()
+			return ctx.Err()
 		}
 		if len(lines.Bytes()) == 0 {
 			continue // a game without an end
 		}
 		text, err := parseGame(lines.Text())
 		if err == nil {
-			if isHeldOut(number) {
-				held, err = samplesOf(held, g, text, scale, scored)
-			} else {
-				learn, err = samplesOf(learn, g, text, scale, scored)
-			}
+			list := &all[partOf(number)]
+			*list, err = samplesOf(*list, g, text, scale, scored)
 		}
 		if err != nil {
-			return nil, nil, fmt.Errorf("line %d: %w", number+1, err)
+			return fmt.Errorf("line %d: %w", number+1, err)
 		}
 	}
-	return learn, held, lines.Err()
+	return lines.Err()
 }

@@ -11,6 +11,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -22,7 +23,7 @@ import (
 	"example.com/kumalak/toguz"
 )
 
-const quick = "-rounds 2 -games 24 -least 20 -most 40 -passes 2 -batch 128 "
+const quick = "-rounds 2 -games 40 -least 20 -most 40 -passes 2 -batch 128 "
 
 // train runs a command line, and returns what it printed.
 func train(t *testing.T, args string) string {
@@ -85,7 +86,7 @@ func TestTrainingCanBeRepeated(t *testing.T) {
 func TestAllGamesCanBeTrained(t *testing.T) {
 	for _, g := range trainable {
 		folder := t.TempDir()
-		train(t, "-rounds 1 -games 12 -least 10 -most 20 -passes 1 -batch 64 -game "+g.name+" -folder "+folder)
+		train(t, "-rounds 1 -games 20 -least 10 -most 20 -passes 1 -batch 64 -game "+g.name+" -folder "+folder)
 		data := files(t, folder)["weights-1.net"]
 		if _, err := network.Parse([]byte(data)); err != nil {
 			t.Errorf("%s: %v", g.name, err)
@@ -165,11 +166,14 @@ func someSamples(t *testing.T) (learn, held []sample) {
 		}
 		text.WriteString(line + "\n")
 	}
-	learn, held, err := readSamples(context.Background(), g, strings.NewReader(text.String()), 810, true)
-	if err != nil || len(learn) == 0 || len(held) == 0 {
-		t.Fatalf("%d and %d samples, error %v", len(learn), len(held), err)
+	var all samples
+	err := readSamples(context.Background(), g, strings.NewReader(text.String()), 810, true, &all)
+	for part, list := range all {
+		if err != nil || len(list) == 0 {
+			t.Fatalf("part %d: %d samples, error %v", part, len(list), err)
+		}
 	}
-	return learn, held
+	return all[toLearn], all[heldOut]
 }
 
 // TestGradient compares the gradient with differences of the loss.
@@ -228,6 +232,39 @@ func TestNetworkIsTheModelRounded(t *testing.T) {
 		want := 810 * float64(m.forward(&held[i].in, &h))
 		if got := n.Evaluate(&held[i].in); math.Abs(float64(got)-want) > 40 {
 			t.Errorf("%v: %d, and by the model %.0f", held[i].in, got, want)
+		}
+	}
+}
+
+// TestCalibration draws results by chances that are more extreme than those
+// that a model tells, in one phase, and less in another.
+func TestCalibration(t *testing.T) {
+	learn, _ := someSamples(t)
+	rng := rand.New(rand.NewPCG(3, 3))
+	m := newModel(learn, rng)
+	factors := [network.Phases]float64{1: 1.6, 6: 0.7}
+	var list []sample
+	var h [network.Hidden]float32
+	for range 40 {
+		for _, s := range learn {
+			if s.in.Phase = 1 + 5*uint8(rng.IntN(2)); rng.Float64() < sigmoid(factors[s.in.Phase]*float64(m.forward(&s.in, &h))) {
+				s.result = 1
+			} else {
+				s.result = 0
+			}
+			list = append(list, s)
+		}
+	}
+	before := *m
+	before.w = slices.Clone(m.w)
+	m.calibrate(list)
+	for phase, want := range factors {
+		got := float64(m.w[atLead+phase] / before.w[atLead+phase])
+		if want == 0 {
+			want = 1 // a phase without positions
+		}
+		if math.Abs(got-want) > 0.1*want {
+			t.Errorf("phase %d: %.3f, expected %.1f", phase, got, want)
 		}
 	}
 }
