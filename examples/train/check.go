@@ -7,6 +7,7 @@ import (
 	"io"
 	"math"
 	"os"
+	"path/filepath"
 	"strings"
 
 	"example.com/kumalak/mancala"
@@ -32,11 +33,10 @@ type predictor[P mancala.Position[P, M], M mancala.Move] struct {
 // check prints how well chances to win fit the results of games: their log loss,
 // and how often positions with the same chance were won.
 func (g game[P, M]) check(ctx context.Context, p *plan) error {
-	file, err := os.Open(p.check)
+	names, err := filesOf(p.check)
 	if err != nil {
 		return err
 	}
-	defer file.Close()
 	evaluate := g.variant.Evaluator()
 	if p.weights != "" {
 		if evaluate, err = g.evaluationOf(p.weights); err != nil {
@@ -55,15 +55,30 @@ func (g game[P, M]) check(ctx context.Context, p *plan) error {
 	}
 	c := newComparison[P, M](predictors)
 	m := newMeter(p.log, "games", 0)
-	err = g.finished(file, p.unseen, func(game *mancala.Game[P, M]) error {
-		m.add(1, "")
-		return c.add(ctx, g, game, p.every)
-	})
-	if err != nil {
-		return fmt.Errorf("%s: %w", p.check, err)
+	for _, name := range names {
+		err := g.finished(name, p.unseen, func(game *mancala.Game[P, M]) error {
+			m.add(1, "")
+			return c.add(ctx, g, game, p.every)
+		})
+		if err != nil {
+			return fmt.Errorf("%s: %w", name, err)
+		}
 	}
 	c.print(p.out)
 	return nil
+}
+
+// filesOf returns the files of games in a folder of training, or the one file.
+func filesOf(name string) ([]string, error) {
+	info, err := os.Stat(name)
+	if err != nil || !info.IsDir() {
+		return []string{name}, err
+	}
+	names, err := filepath.Glob(filepath.Join(name, "games-*.txt"))
+	if err == nil && len(names) == 0 {
+		err = fmt.Errorf("%s: expected files games-1.txt, games-2.txt, …", name)
+	}
+	return names, err
 }
 
 func byEvaluation[P mancala.Position[P, M], M mancala.Move](evaluate func(P) int, scale float64) func(context.Context, position[P, M]) (float64, error) {
@@ -88,9 +103,14 @@ func bySearch[P mancala.Position[P, M], M mancala.Move](v mancala.Variant[P, M],
 
 // finished calls yield with the games of a file that have come to an end: of a
 // file of records, or of a file that this program has written: those held out, or every one.
-func (g game[P, M]) finished(file *os.File, every bool, yield func(*mancala.Game[P, M]) error) error {
+func (g game[P, M]) finished(name string, every bool, yield func(*mancala.Game[P, M]) error) error {
+	file, err := os.Open(name)
+	if err != nil {
+		return err
+	}
+	defer file.Close()
 	r := bufio.NewReaderSize(file, 1<<16)
-	if begin, _ := r.Peek(16); strings.Contains(string(begin), "\t") {
+	if begin, _ := r.Peek(16); strings.Contains(string(begin), "\t") || strings.HasPrefix(string(begin), "\n") {
 		lines := bufio.NewScanner(r)
 		lines.Buffer(nil, mostLine)
 		for number := 0; lines.Scan(); number++ {

@@ -41,7 +41,7 @@ func run(ctx context.Context, args []string, out, log io.Writer) error {
 	flags.IntVar(&p.fit.batch, "batch", 4096, "positions for a step of learning")
 	flags.Float64Var(&p.fit.rate, "rate", 0.002, "the rate of learning, at first")
 	flags.Float64Var(&p.fit.result, "result", 0.6, "how much the result of a game counts beside the score of a search, 0 to 1")
-	flags.StringVar(&p.check, "check", "", "only compare chances to win with the results in a `file` of records, or of games that this program has played")
+	flags.StringVar(&p.check, "check", "", "only compare chances to win with the results in a `file` of records, or of games that this program has played, or in a folder of those")
 	flags.StringVar(&p.weights, "weights", "", "a `file` of weights to check, instead of those of the game")
 	flags.Int64Var(&p.nodes, "nodes", 0, "check what a search of so many nodes finds, instead of the evaluation alone")
 	flags.BoolVar(&p.unseen, "unseen", false, "check all games of a file that this program has played, as the weights have not been learned from them")
