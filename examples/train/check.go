@@ -187,17 +187,25 @@ func (c cell) mean(sum float64) float64 { return sum / float64(max(c.n, 1)) }
 // comparison adds up the predictions of several predictors.
 type comparison[P mancala.Position[P, M], M mancala.Move] struct {
 	predictors []predictor[P, M]
+	games      int
 	bySkew     [][thirds][tenths]cell // by the mover's share of the counters on the board
 	byChance   [][thirds][tenths]cell
 }
 
 func newComparison[P mancala.Position[P, M], M mancala.Move](list []predictor[P, M]) *comparison[P, M] {
-	return &comparison[P, M]{list, make([][thirds][tenths]cell, len(list)), make([][thirds][tenths]cell, len(list))}
+	return &comparison[P, M]{
+		predictors: list,
+		bySkew:     make([][thirds][tenths]cell, len(list)),
+		byChance:   make([][thirds][tenths]cell, len(list)),
+	}
 }
 
 // add adds every so many-th position of a game, except those without a choice.
 func (c *comparison[P, M]) add(ctx context.Context, g game[P, M], played *mancala.Game[P, M], every int) error {
-	for ply := played.Ply() % every; ply < played.Ply(); ply += every {
+	// Where a game begins to be looked at has nothing to do with its end.
+	first := c.games % every
+	c.games++
+	for ply := first; ply < played.Ply(); ply += every {
 		p := played.At(ply)
 		if p.NumMoves() < 2 {
 			continue
