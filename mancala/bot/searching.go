@@ -19,7 +19,7 @@ func NewAlphaBeta[P mancala.Position[P, M], M mancala.Move](v mancala.Variant[P,
 // NewMonteCarlo returns a bot that plays what a [search.TreeSearcher] finds.
 // Without an evaluation in v it judges positions by random games played to the
 // end. Its nodes are the games tried: Options.Nodes is 20,000 when it is 0.
-// Threads and TableMiB mean nothing to it. A limit of depth alone does not end
+// TableMiB bounds its tree; 0 stands for 64 there. A limit of depth alone does not end
 // its search, so that Options.Nodes holds then too.
 func NewMonteCarlo[P mancala.Position[P, M], M mancala.Move](v mancala.Variant[P, M], o Options[M]) Bot[P, M] {
 	if o.Nodes == 0 {
@@ -27,8 +27,10 @@ func NewMonteCarlo[P mancala.Position[P, M], M mancala.Move](v mancala.Variant[P
 	}
 	o = o.withDefaults("monte carlo")
 	b := newSearching(v, o, search.NewTree(v, search.TreeOptions[M]{
-		Rand:   o.rng(),
-		Report: o.Report,
+		Rand:      o.rng(),
+		MemoryMiB: o.TableMiB,
+		Threads:   o.Threads,
+		Report:    o.Report,
 	}), search.Limits{})
 	b.deepens = false
 	return b

@@ -128,7 +128,7 @@ func (s *Searcher[P, M]) think(shared *session, q question[P]) Result[M] {
 // deepenTogether has all workers search until main is ready or one of them
 // panics, and returns when all have stopped. It returns what a helper panicked
 // with, or nil if none did.
-func deepenTogether[P mancala.Position[P, M], M mancala.Move](shared *session, main *worker[P, M], helpers []*worker[P, M]) (panicked *any) {
+func deepenTogether[W interface{ deepen() }](shared *session, main W, helpers []W) (panicked *any) {
 	var (
 		running sync.WaitGroup
 		first   atomic.Pointer[any]
