@@ -64,9 +64,7 @@ type TreeSearcher[P mancala.Position[P, M], M mancala.Move] struct {
 	gate       gate
 	forgetting atomic.Bool // the next search must forget the earlier ones
 
-	// What follows is nil before the first search.
-	tree    *tree[P, M]
-	workers []*treeWorker[P, M]
+	trees []*tree[P, M] // one for each goroutine; nil before the first search
 }
 
 // NewTree returns a TreeSearcher of the game v, by its evaluation and its
@@ -93,9 +91,9 @@ func (t *TreeSearcher[P, M]) prepare() {
 	if o.Exploration <= 0 {
 		o.Exploration = defaultExploration
 	}
-	t.tree = newTreeOf[P, M](o.MemoryMiB)
-	for id := range min(max(o.Threads, 1), mostThreads) {
-		t.workers = append(t.workers, newTreeWorker(t, id))
+	threads := min(max(o.Threads, 1), mostThreads)
+	for id := range threads {
+		t.trees = append(t.trees, newTreeOf(t, id, threads))
 	}
 }
 
@@ -142,28 +140,20 @@ func (t *TreeSearcher[P, M]) search(ctx context.Context, q question[P], limits L
 
 // think plays on from the root until it must stop.
 func (t *TreeSearcher[P, M]) think(shared *session, q question[P]) Result[M] {
-	if t.tree == nil {
+	if t.trees == nil {
 		t.prepare()
 	}
-	if t.forgetting.Swap(false) {
-		t.tree.clear()
+	forget := t.forgetting.Swap(false)
+	for _, tree := range t.trees {
+		tree.whole = tree.whole && !forget
+		tree.ask(shared, q, len(t.trees))
 	}
-	// A panic leaves the tree unfinished, and then it is of no use any more.
-	whole := t.tree.whole
-	t.tree.whole = false
-	t.tree.begin(shared)
-	t.tree.repeats.remember(q, func(p P) (uint64, [2]int32) { return p.Hash(), scoresOf[P, M](p) })
-	main, helpers := t.workers[0], t.workers[1:]
-	if !whole || !t.tree.keep(q.root) {
-		t.tree.clear()
-		main.plant(q.root)
+	main, helpers := t.trees[0], t.trees[1:]
+	if t.options.Report != nil {
+		main.report = func() { tell(shared, t.options.Report, t.result(main)) }
 	}
-	if t.tree.nodes[0].flags&treeListed == 0 {
-		main.listRoot()
-	}
-	if panicked := deepenTogether(shared, main, helpers); panicked != nil {
+	if panicked := deepenTogether(shared, main, helpers, true); panicked != nil {
 		panic(*panicked)
 	}
-	t.tree.whole = !t.tree.rough
-	return t.tree.result()
+	return t.result(t.trees...)
 }
