@@ -115,7 +115,7 @@ func (s *Searcher[P, M]) think(shared *session, q question[P]) Result[M] {
 	for _, w := range helpers {
 		w.follow(main, q)
 	}
-	panicked := deepenTogether(shared, main, helpers, false)
+	panicked := deepenTogether(shared, main, helpers)
 	if panicked != nil {
 		panic(*panicked)
 	}
@@ -125,10 +125,10 @@ func (s *Searcher[P, M]) think(shared *session, q question[P]) Result[M] {
 	return main.result()
 }
 
-// deepenTogether has all workers search until main is ready, or all of them if
-// everyone is set, or one of them panics, and returns when all have stopped. It
-// returns what a helper panicked with, or nil if none did.
-func deepenTogether[W interface{ deepen() }](shared *session, main W, helpers []W, everyone bool) (panicked *any) {
+// deepenTogether has all workers search until main is ready or one of them
+// panics, and returns when all have stopped. It returns what a helper panicked
+// with, or nil if none did.
+func deepenTogether[P mancala.Position[P, M], M mancala.Move](shared *session, main *worker[P, M], helpers []*worker[P, M]) (panicked *any) {
 	var (
 		running sync.WaitGroup
 		first   atomic.Pointer[any]
@@ -153,9 +153,6 @@ func deepenTogether[W interface{ deepen() }](shared *session, main W, helpers []
 		}()
 	}
 	main.deepen()
-	if everyone {
-		running.Wait()
-	}
 	return nil
 }
 

@@ -17,10 +17,6 @@ type TreeOptions[M mancala.Move] struct {
 	// MemoryMiB bounds the size of the tree, in units of 2²⁰ bytes; 0 or less
 	// stands for 64. A tree that is full is still searched, but grows no more.
 	MemoryMiB int
-	// Threads is the number of goroutines that search together, in one tree, at
-	// most 256; 0 or less stands for 1. The functions of the game are then called
-	// by several goroutines at once.
-	Threads int
 	// Exploration is how much moves are preferred that have been tried less
 	// often. 0 or less stands for 0.7.
 	Exploration float64
@@ -64,7 +60,7 @@ type TreeSearcher[P mancala.Position[P, M], M mancala.Move] struct {
 	gate       gate
 	forgetting atomic.Bool // the next search must forget the earlier ones
 
-	trees []*tree[P, M] // one for each goroutine; nil before the first search
+	tree *tree[P, M] // nil before the first search
 }
 
 // NewTree returns a TreeSearcher of the game v, by its evaluation and its
@@ -79,27 +75,9 @@ func NewTree[P mancala.Position[P, M], M mancala.Move](v mancala.Variant[P, M], 
 // TreeSearcher, but for the random numbers. Forget itself returns at once.
 func (t *TreeSearcher[P, M]) Forget() { t.forgetting.Store(true) }
 
-// prepare makes t ready for its first search.
-func (t *TreeSearcher[P, M]) prepare() {
-	o := &t.options
-	if o.Rand == nil {
-		o.Rand = rand.New(rand.NewPCG(1, 2))
-	}
-	if o.MemoryMiB <= 0 {
-		o.MemoryMiB = defaultTreeMiB
-	}
-	if o.Exploration <= 0 {
-		o.Exploration = defaultExploration
-	}
-	threads := min(max(o.Threads, 1), mostThreads)
-	for id := range threads {
-		t.trees = append(t.trees, newTreeOf(t, id, threads))
-	}
-}
-
-// Search looks for the best move in p, as [Searcher.Search] does. With one
-// goroutine and limits other than time, equal searches of TreeSearchers with equal
-// pasts have equal results.
+// Search looks for the best move in p, as [Searcher.Search] does. With
+// limits other than time, equal searches of TreeSearchers with equal pasts and
+// equal random numbers have equal results.
 func (t *TreeSearcher[P, M]) Search(ctx context.Context, p P, limits Limits) (Result[M], error) {
 	return t.search(ctx, question[P]{root: p}, limits)
 }
@@ -140,20 +118,10 @@ func (t *TreeSearcher[P, M]) search(ctx context.Context, q question[P], limits L
 
 // think plays on from the root until it must stop.
 func (t *TreeSearcher[P, M]) think(shared *session, q question[P]) Result[M] {
-	if t.trees == nil {
-		t.prepare()
+	if t.forgetting.Swap(false) || t.tree == nil {
+		t.tree = newTreeOf(t)
 	}
-	forget := t.forgetting.Swap(false)
-	for _, tree := range t.trees {
-		tree.whole = tree.whole && !forget
-		tree.ask(shared, q, len(t.trees))
-	}
-	main, helpers := t.trees[0], t.trees[1:]
-	if t.options.Report != nil {
-		main.report = func() { tell(shared, t.options.Report, t.result(main)) }
-	}
-	if panicked := deepenTogether(shared, main, helpers, true); panicked != nil {
-		panic(*panicked)
-	}
-	return t.result(t.trees...)
+	t.tree.plant(shared, q)
+	t.tree.grow()
+	return t.tree.result()
 }

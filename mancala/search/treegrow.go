@@ -4,7 +4,6 @@ import (
 	"math"
 	"math/rand/v2"
 	"slices"
-	"sync/atomic"
 	"time"
 	"unsafe"
 
@@ -12,14 +11,11 @@ import (
 	"example.com/kumalak/mancala/internal/listing"
 )
 
-// tree is what one goroutine of a [TreeSearcher] knows: the positions that it has
-// looked at. A node comes after its parent and after its elder siblings; the root
-// is first.
+// tree is what a [TreeSearcher] knows: the positions that it has looked at. A node
+// comes after its parent and after its elder siblings; the root is first.
 type tree[P mancala.Position[P, M], M mancala.Move] struct {
 	variant *mancala.Variant[P, M]
-	options *TreeOptions[M]
-	id      int
-	rng     *rand.Rand
+	options TreeOptions[M]
 	judged  func(P) int // the evaluation of variant
 	listing *listing.Test[P]
 	repeats *repeats[P]
@@ -30,11 +26,8 @@ type tree[P mancala.Position[P, M], M mancala.Move] struct {
 	moved []int32 // where nodes go when the tree is cut, or none
 
 	shared   *session
-	question question[P]
-	report   func()        // nil: there is nobody to report to
-	limit    uint64        // visits of this search
-	visited  atomic.Uint64 // how often this search has played on from the root
-	path     []int32       // the nodes from the root to where the search is
+	visited  uint64  // how often this search has played on from the root
+	path     []int32 // the nodes from the root to where the search is
 	moves    []M
 	selDepth int
 	rough    bool // the tree has nodes that were hardly looked at
@@ -67,56 +60,50 @@ const (
 	treeWide               // it has too many moves to list
 )
 
-// newTreeOf returns the tree of one of the goroutines of t, which share the memory.
-func newTreeOf[P mancala.Position[P, M], M mancala.Move](t *TreeSearcher[P, M], id, threads int) *tree[P, M] {
-	rng := t.options.Rand
-	if id > 0 {
-		rng = rand.New(rand.NewPCG(rng.Uint64(), uint64(id)))
+// newTreeOf returns an empty tree for t.
+func newTreeOf[P mancala.Position[P, M], M mancala.Move](t *TreeSearcher[P, M]) *tree[P, M] {
+	o := t.options
+	if o.Rand == nil {
+		o.Rand = rand.New(rand.NewPCG(1, 2))
+	}
+	if o.MemoryMiB <= 0 {
+		o.MemoryMiB = defaultTreeMiB
+	}
+	if o.Exploration <= 0 {
+		o.Exploration = defaultExploration
 	}
 	size := int(unsafe.Sizeof(treeNode[P, M]{}) + unsafe.Sizeof(int32(0)))
-	most := min(t.options.MemoryMiB, mostMiB) << 20 / size / threads
+	most := min(o.MemoryMiB, mostMiB) << 20 / size
 	return &tree[P, M]{
-		variant: &t.variant, options: &t.options, id: id, rng: rng, most: min(max(most, 2), math.MaxInt32),
+		variant: &t.variant, options: o, most: min(max(most, 2), math.MaxInt32),
 		judged: t.variant.Evaluator(), listing: listing.New[P](), repeats: newRepeats[P](),
 	}
 }
 
-// ask prepares t for a search, in which it has a part of the visits.
-func (t *tree[P, M]) ask(shared *session, q question[P], threads int) {
-	t.shared, t.question, t.selDepth = shared, q, 0
-	t.visited.Store(0)
-	if t.limit = math.MaxUint64; shared.limits.Nodes > 0 {
-		// The first ones have what is left over.
-		t.limit = (uint64(shared.limits.Nodes) + uint64(threads-1-t.id)) / uint64(threads)
-	}
-}
-
-// plant makes the position in question the root: what is known of it is kept.
-func (t *tree[P, M]) plant() {
-	t.repeats.remember(t.question, func(p P) (uint64, [2]int32) { return p.Hash(), scoresOf[P, M](p) })
-	root := t.question.root
-	if !t.whole || !t.keep(root) {
+// plant makes the position in question the root. What is known of it is kept.
+func (t *tree[P, M]) plant(shared *session, q question[P]) {
+	t.shared, t.visited, t.selDepth = shared, 0, 0
+	t.repeats.remember(q, func(p P) (uint64, [2]int32) { return p.Hash(), scoresOf[P, M](p) })
+	whole := t.whole
+	t.whole = false // until the end: a panic leaves the tree unfinished
+	if !whole || !t.keep(q.root) {
 		var unused M
 		t.nodes, t.rough = t.nodes[:0], false
-		t.add(root, unused)
+		t.add(q.root, unused)
 	}
 	if t.nodes[0].flags&treeListed == 0 {
 		t.list(0)
 	}
 }
 
-// deepen plays on from the root until it must stop.
-func (t *tree[P, M]) deepen() {
-	t.plant()
-	t.whole = false // until the end: a panic leaves the tree unfinished
+// grow plays on from the root until it must stop.
+func (t *tree[P, M]) grow() {
 	report := uint64(256)
 	for !t.enough() {
 		t.playOn()
-		if t.id == 0 && t.visited.Load() == report {
+		if t.visited == report {
 			report *= 2
-			if t.report != nil {
-				t.report()
-			}
+			tell(t.shared, t.options.Report, t.result())
 		}
 	}
 	t.whole = !t.rough
@@ -124,9 +111,13 @@ func (t *tree[P, M]) deepen() {
 
 // enough reports whether the search must end.
 func (t *tree[P, M]) enough() bool {
-	visited := t.visited.Load()
-	forced := t.shared.timed() && t.nodes[0].children == 1
-	return t.shared.stop.Load() || visited >= t.limit || (forced && visited > 0)
+	switch limit := t.shared.limits.Nodes; {
+	case t.shared.stop.Load() || (limit > 0 && t.visited >= uint64(limit)):
+		return true
+	case t.shared.timed():
+		return t.visited > 0 && t.nodes[0].children == 1
+	}
+	return false
 }
 
 // add adds a node without a place in the tree.
@@ -171,7 +162,7 @@ func (t *tree[P, M]) widen(id int32) {
 	if len(t.nodes)+batch > t.most && id > 0 {
 		return
 	}
-	moves := t.variant.Propose(t.nodes[id].position, t.rng, batch)
+	moves := t.variant.Propose(t.nodes[id].position, t.options.Rand, batch)
 	for child := t.nodes[id].first; child >= 0; child = t.nodes[child].sibling {
 		if i := slices.Index(moves, t.nodes[child].move); i >= 0 {
 			moves = slices.Delete(moves, i, i+1)
@@ -220,7 +211,7 @@ func (t *tree[P, M]) adopt(id int32, moves []M) {
 // playOn plays from the root to a position that is new, judges it, and lets
 // all positions on the way know.
 func (t *tree[P, M]) playOn() {
-	t.visited.Add(1)
+	t.visited++
 	t.path = append(t.path[:0], 0)
 	id := int32(0)
 	var expected, margin float64
@@ -373,8 +364,8 @@ func (t *tree[P, M]) judge(n *treeNode[P, M]) (expected, margin float64) {
 // randomMove returns a move of p, each with the same chance.
 func (t *tree[P, M]) randomMove(p P) M {
 	if !listable[P, M](t.listing, p) {
-		return p.MoveAt(t.rng.Uint64N(p.NumMoves()))
+		return p.MoveAt(t.options.Rand.Uint64N(p.NumMoves()))
 	}
 	t.moves = p.AppendMoves(t.moves[:0])
-	return t.moves[t.rng.IntN(len(t.moves))]
+	return t.moves[t.options.Rand.IntN(len(t.moves))]
 }

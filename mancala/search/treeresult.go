@@ -1,7 +1,6 @@
 package search
 
 import (
-	"cmp"
 	"math"
 	"slices"
 	"time"
@@ -9,99 +8,60 @@ import (
 	"example.com/kumalak/mancala"
 )
 
-// treeMove is what some trees know together about a move of their root.
-type treeMove[P mancala.Position[P, M], M mancala.Move] struct {
-	move     M
-	visits   uint64
-	expected float64 // for South, as in a treeNode
-	margin   float64
-	best     *tree[P, M] // the one that visited it most often
-	most     uint32      // how often
-	child    int32       // its node there
+// ranked returns the children of a node, those visited most often first.
+func (t *tree[P, M]) ranked(id int32) []int32 {
+	var children []int32
+	for child := t.nodes[id].first; child >= 0; child = t.nodes[child].sibling {
+		children = append(children, child)
+	}
+	slices.SortStableFunc(children, func(a, b int32) int {
+		return int(t.nodes[b].visits) - int(t.nodes[a].visits)
+	})
+	return children
 }
 
-// rootMoves returns the moves of the root, those that trees visited most often first.
-func rootMovesOf[P mancala.Position[P, M], M mancala.Move](trees []*tree[P, M]) (moves []treeMove[P, M]) {
-	for _, t := range trees {
-		for child := t.nodes[0].first; child >= 0; child = t.nodes[child].sibling {
-			n := &t.nodes[child]
-			i := slices.IndexFunc(moves, func(m treeMove[P, M]) bool { return m.move == n.move })
-			if i < 0 {
-				i = len(moves)
-				moves = append(moves, treeMove[P, M]{move: n.move, best: t, child: child, most: n.visits})
-			}
-			m := &moves[i]
-			m.visits += uint64(n.visits)
-			m.expected += n.expected
-			m.margin += n.margin
-			if n.visits > m.most {
-				m.best, m.child, m.most = t, child, n.visits
-			}
-		}
+// result returns what has been found so far.
+func (t *tree[P, M]) result() Result[M] {
+	r := Result[M]{
+		SelDepth:  t.selDepth,
+		Nodes:     t.visited,
+		Time:      time.Since(t.shared.start),
+		TableFill: len(t.nodes) * 1000 / max(t.most, len(t.nodes)),
 	}
-	slices.SortStableFunc(moves, func(a, b treeMove[P, M]) int { return cmp.Compare(b.visits, a.visits) })
-	return moves
-}
-
-// result returns what some of the trees have found so far. The others are counted
-// only, for their goroutines may be running.
-func (t *TreeSearcher[P, M]) result(trees ...*tree[P, M]) Result[M] {
-	main := trees[0]
-	r := Result[M]{Time: time.Since(main.shared.start)}
-	for _, t := range t.trees {
-		r.Nodes += t.visited.Load()
-	}
-	size, most := 0, 0
-	for _, t := range trees {
-		r.SelDepth = max(r.SelDepth, t.selDepth)
-		size += len(t.nodes)
-		most += max(t.most, len(t.nodes))
-	}
-	r.TableFill = size * 1000 / most
-	moves := rootMovesOf(trees)
-	for _, m := range moves[:min(len(moves), max(1, main.shared.limits.Lines))] {
-		r.Lines = append(r.Lines, m.line())
+	ranked := t.ranked(0)
+	for _, child := range ranked[:min(len(ranked), max(1, t.shared.limits.Lines))] {
+		r.Lines = append(r.Lines, t.line(child))
 	}
 	r.Best = r.Lines[0].Moves[0]
 	r.Depth = len(r.Lines[0].Moves)
-	if r.Nodes == 0 {
+	if t.visited == 0 {
 		r.Depth = 0
 	}
 	return r
 }
 
-// line returns the line that begins with m.
-func (m *treeMove[P, M]) line() Line[M] {
-	t := m.best
-	visits := max(float64(m.visits), 1)
-	l := Line[M]{Visits: m.visits, Expected: m.expected / visits}
-	margin := m.margin / visits
-	if m.visits == 0 {
+// line returns the line that begins with a child of the root.
+func (t *tree[P, M]) line(id int32) Line[M] {
+	n := &t.nodes[id]
+	visits := max(float64(n.visits), 1)
+	l := Line[M]{Visits: uint64(n.visits), Expected: n.expected / visits}
+	margin := n.margin / visits
+	if n.visits == 0 {
 		l.Expected, margin = 0.5, 0
 	}
 	if t.nodes[0].turn == mancala.North {
 		l.Expected, margin = 1-l.Expected, -margin
 	}
 	l.Score = Score(math.Round(margin))
-	for id := m.child; ; {
+	for {
 		l.Moves = append(l.Moves, t.nodes[id].move)
-		// What has been kept of earlier searches may be deeper than the limit.
-		next := t.favourite(id)
-		if next < 0 || len(l.Moves) == t.shared.limits.Depth {
+		if len(l.Moves) == t.shared.limits.Depth {
+			return l // what was kept of earlier searches may be deeper
+		}
+		ranked := t.ranked(id)
+		if len(ranked) == 0 || t.nodes[ranked[0]].visits == 0 {
 			return l
 		}
-		id = next
+		id = ranked[0]
 	}
-}
-
-// favourite returns the child of a node that has been visited most often, or none if
-// none has been visited.
-func (t *tree[P, M]) favourite(id int32) int32 {
-	best, most := int32(none), uint32(0)
-	for child := t.nodes[id].first; child >= 0; child = t.nodes[child].sibling {
-		if n := &t.nodes[child]; n.visits > most {
-			best, most = child, n.visits
-		}
-	}
-	return best
 }
