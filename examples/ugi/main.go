@@ -5,7 +5,8 @@
 //
 // Try the commands d, moves, position startpos moves 7 7, go movetime 1000, go
 // perft 5 and quit. Package example.com/kumalak/mancala/ugi describes the
-// protocol. The level can also be set by the option Skill Level.
+// protocol. The level can also be set by the option Skill Level, or as a number on the
+// scale of the ladder of examples/arena by UCI_LimitStrength and UCI_Elo.
 package main
 
 import (
@@ -62,8 +63,15 @@ type (
 
 // levels serves the bots of package bot, to begin with of a level.
 func levels(kind play.Kind, level int) options {
-	o := named(func(s settings) (anyBot, error) { return kind.Bot(fmt.Sprintf("level:%d", s.Level), botOptions(s)) })
+	o := named(func(s settings) (anyBot, error) {
+		form := fmt.Sprintf("level:%d", s.Level)
+		if s.Elo > 0 {
+			form = fmt.Sprintf("elo:%d", s.Elo)
+		}
+		return kind.Bot(form, botOptions(s))
+	})
 	o.Levels, o.Level = bot.Expert, level
+	o.MinElo, o.MaxElo = bot.EloOf(bot.Beginner), bot.EloOf(bot.Expert)
 	return o
 }
 

@@ -17,6 +17,7 @@ type BotSettings[M mancala.Move] struct {
 	HashMiB int // size of the table, in units of 2²⁰ bytes
 	Threads int // goroutines that think
 	Level   int // how well to play, from 1 up
+	Elo     int // how well to play instead; 0 stands for Level
 	// Report shows what has been found so far, as [InfoLines] puts it. It is
 	// meant for the field Report of the options of a bot, and must be called by
 	// the goroutine that called Choose.
@@ -32,6 +33,10 @@ type BotOptions[P mancala.Position[P, M], M mancala.Move] struct {
 	// Levels is the number of levels, and Level the one to begin with. Without
 	// levels there is no option Skill Level.
 	Levels, Level int
+	// MinElo and MaxElo are the least and the greatest strength that can be asked
+	// for, as a number. Without a MaxElo there are no options UCI_LimitStrength and
+	// UCI_Elo.
+	MinElo, MaxElo int
 	// Searches tells that the bot is built on a search, so that there are the
 	// options Hash, Threads and MultiPV.
 	Searches bool
@@ -42,6 +47,8 @@ type botEngine[P mancala.Position[P, M], M mancala.Move] struct {
 	options  BotOptions[P, M]
 	spins    []spin
 	settings BotSettings[M]
+	limited  bool          // the option UCI_LimitStrength
+	elo      int           // the option UCI_Elo
 	lines    int           // the option MultiPV
 	bot      bot.Bot[P, M] // nil until it is needed
 	info     func(string)  // where Report goes, while a move is chosen
@@ -53,6 +60,8 @@ type spin struct {
 	Option
 	value *int
 }
+
+const limitStrength = "UCI_LimitStrength"
 
 // Limits of the options of a botEngine.
 const (
@@ -70,19 +79,22 @@ const (
 func NewBotEngine[P mancala.Position[P, M], M mancala.Move](options BotOptions[P, M]) Engine[P, M] {
 	e := &botEngine[P, M]{options: options}
 	e.settings.Report = e.report
-	add := func(name string, value *int, initial, most int) {
+	add := func(name string, value *int, initial, least, most int) {
 		*value = initial
 		e.spins = append(e.spins, spin{
-			Option{Name: name, Type: spinType, Default: strconv.Itoa(initial), Min: 1, Max: most}, value,
+			Option{Name: name, Type: spinType, Default: strconv.Itoa(initial), Min: least, Max: most}, value,
 		})
 	}
 	if options.Searches {
-		add("Hash", &e.settings.HashMiB, 16, maxHashMiB)
-		add("Threads", &e.settings.Threads, 1, maxThreads)
-		add("MultiPV", &e.lines, 1, maxLines)
+		add("Hash", &e.settings.HashMiB, 16, 1, maxHashMiB)
+		add("Threads", &e.settings.Threads, 1, 1, maxThreads)
+		add("MultiPV", &e.lines, 1, 1, maxLines)
 	}
 	if options.Levels > 0 {
-		add("Skill Level", &e.settings.Level, options.Level, options.Levels)
+		add("Skill Level", &e.settings.Level, options.Level, 1, options.Levels)
+	}
+	if options.MaxElo > 0 {
+		add("UCI_Elo", &e.elo, options.MaxElo, options.MinElo, options.MaxElo)
 	}
 	return e
 }
@@ -96,10 +108,21 @@ func (e *botEngine[P, M]) Options() []Option {
 	for _, s := range e.spins {
 		options = append(options, s.Option)
 	}
+	if e.options.MaxElo > 0 {
+		options = append(options, Option{Name: limitStrength, Type: "check", Default: "false"})
+	}
 	return options
 }
 
 func (e *botEngine[P, M]) SetOption(name, value string) error {
+	if name == limitStrength && e.options.MaxElo > 0 {
+		if value != "true" && value != "false" {
+			return fmt.Errorf("setoption name %s: value %q: expected true or false", name, value)
+		}
+		e.limited = value == "true"
+		e.NewGame()
+		return nil
+	}
 	for _, s := range e.spins {
 		if s.Name != name {
 			continue
@@ -128,7 +151,11 @@ func (e *botEngine[P, M]) Choose(ctx context.Context, g *mancala.Game[P, M], l s
 		if e.options.New == nil {
 			return none, errors.New("ugi: BotOptions.New is required")
 		}
-		b, err := e.options.New(e.settings)
+		settings := e.settings
+		if e.limited {
+			settings.Elo = e.elo
+		}
+		b, err := e.options.New(settings)
 		if err == nil && b == nil {
 			err = errors.New("ugi: BotOptions.New returned no bot")
 		}

@@ -37,6 +37,8 @@ func TestCommand(t *testing.T) {
 		{"-games 400 -sprt -100,0 -quiet random level:3", []string{"Elo0 accepted"}},
 		{"-games 6 -openings " + openings + " random greedy", []string{"enough for 4 games"}},
 		{"-openings /no/such/file random greedy", []string{"/no/such/file"}},
+		{"-ladder -games 2 -nodes 20 -maxplies 12 -quiet", []string{"| `level:1 random` | 0 | 2 | 0 | 50.0 % | 800 ± ", "\n| `level:10 level:9` | 0 | 2 | 0 | 50.0 % | "}},
+		{"-ladder random", []string{"a ladder has bots of its own"}},
 		{"random", []string{"two bots"}},
 		{"-game chess random greedy", []string{`game "chess"`}},
 		{"-games 0 random greedy", []string{"0 games"}},
