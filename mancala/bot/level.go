@@ -47,15 +47,15 @@ type skill struct {
 // kumalak: go run ./examples/arena -ladder plays the matches that tell, and elo is
 // what comes of them, rounded to tens.
 var skills = [Expert]skill{
-	{elo: 800, depth: 2, nodes: 50_000, overlook: 0.10, misjudge: 110, counting: true},
+	{elo: 800, depth: 1, overlook: 0.03, misjudge: 20, counting: true},
 	{elo: 990, depth: 2, nodes: 50_000, overlook: 0.055, misjudge: 75, counting: true},
-	{elo: 1180, depth: 2, nodes: 50_000, overlook: 0.04, misjudge: 100},
-	{elo: 1370, depth: 3, nodes: 50_000, overlook: 0.04, misjudge: 45},
-	{elo: 1560, depth: 4, nodes: 50_000, overlook: 0.012, misjudge: 26},
+	{elo: 1180, depth: 2, nodes: 50_000, overlook: 0.035, misjudge: 98},
+	{elo: 1370, depth: 3, nodes: 50_000, overlook: 0.045, misjudge: 48},
+	{elo: 1560, depth: 4, nodes: 50_000, overlook: 0.015, misjudge: 30},
 	{elo: 1750, depth: 5, nodes: 50_000, overlook: 0.006, misjudge: 18},
-	{elo: 1940, nodes: 2_100, misjudge: 30},
-	{elo: 2130, nodes: 9_600, misjudge: 20},
-	{elo: 2320, nodes: 70_000, misjudge: 10},
+	{elo: 1940, nodes: 1_750, misjudge: 30},
+	{elo: 2130, nodes: 8_800, misjudge: 20},
+	{elo: 2320, nodes: 68_000, misjudge: 10},
 	{elo: 2500},
 }
 
@@ -67,9 +67,10 @@ func (s skill) searches() bool { return s.depth == 0 }
 // [EloOf]. [ByElo] makes the bots between two levels.
 //
 // Low levels err as people do. They overlook captures, and those of long sowings
-// more often, and misjudge positions. Levels 1 to 3 look no further than the reply.
-// Levels 1 and 2 count what is in the stores, and nothing else. The seed decides
-// which errors they make. Higher levels look further ahead and err less.
+// more often, and misjudge positions. Level 1 does not look at the reply, and levels
+// 2 and 3 look no further than that. Levels 1 and 2 count what is in the stores, and
+// nothing else. The seed decides which errors they make. Higher levels look further
+// ahead and err less.
 //
 // Levels 1 to 6 look at all moves to the same depth. They do not search as
 // package search does: Report, Resign, Draw and the Lines of limits mean nothing
