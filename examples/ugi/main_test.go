@@ -39,8 +39,21 @@ func TestBookIsOfferedWhereThereIsOne(t *testing.T) {
 	}
 }
 
+// TestAnyBotIsServed has bots without levels think.
+func TestAnyBotIsServed(t *testing.T) {
+	for _, form := range []string{"random", "search:counting", "search:tree"} {
+		var out bytes.Buffer
+		if err := run(t.Context(), []string{"-bot", form}, strings.NewReader("ugi\ngo nodes 300\n"), &out, &out); err != nil {
+			t.Errorf("%s: %v", form, err)
+		}
+		if got := out.String(); strings.Contains(got, "error") || strings.Contains(got, "Skill Level") || !strings.Contains(got, "bestmove ") {
+			t.Errorf("%s answered\n%s", form, got)
+		}
+	}
+}
+
 func TestWrongArgumentsAreRefused(t *testing.T) {
-	for _, args := range []string{"-game chess", "-level 0", "-level x", "toguz", "-x"} {
+	for _, args := range []string{"-game chess", "-level 0", "-level x", "-bot chess", "toguz", "-x"} {
 		if run(t.Context(), strings.Fields(args), strings.NewReader(""), io.Discard, io.Discard) == nil {
 			t.Errorf("%s was accepted", args)
 		}

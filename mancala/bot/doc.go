@@ -11,10 +11,11 @@
 // # Players
 //
 // A [Bot] chooses a legal move in a game. [Level] makes bots of ten levels,
-// each of which beats the one below it clearly. The low ones err as people do:
-// they do not see all captures, do not think of the reply, and misjudge
-// positions. [NewRandom] and [NewGreedy] are simpler still, and serve as
-// yardsticks. [NewAlphaBeta] and [NewMonteCarlo] play what package search finds.
+// each of which beats the one below it clearly, and [ByElo] those between them. The
+// low ones err as people do: they do not see all captures, look little further than
+// the reply, and misjudge positions. [NewRandom] and [NewGreedy] are simpler still,
+// and serve as yardsticks. [NewAlphaBeta] and [NewMonteCarlo] play what package
+// search finds.
 //
 // All are made of a [mancala.Variant] and [Options]. Of the variant they use
 // Evaluate, Candidates, FormatMove and Counters, and level 10 uses Book. A program

@@ -63,6 +63,30 @@ func ExampleLevel() {
 	// true bot: level 11: no such level: expected 1 to 10
 }
 
+// Strength can be asked for by number, between the levels too.
+func ExampleByElo() {
+	v := toguz.Variant(toguz.Standard())
+	between := (bot.EloOf(4) + bot.EloOf(5)) / 2
+	b, err := bot.ByElo(v, between, bot.Options[toguz.Move]{Name: "club player"})
+	if err != nil {
+		log.Fatal(err)
+	}
+	g := mancala.NewGame(v.Start, mancala.GameOptions[toguz.Position]{})
+	m, err := b.Choose(context.Background(), g, search.Limits{})
+	fmt.Println(b.Name(), v.Start.IsLegal(m), err)
+
+	_, err = bot.ByElo(v, 100, bot.Options[toguz.Move]{})
+	fmt.Println(errors.Is(err, bot.ErrLevel))
+	// Output:
+	// club player true <nil>
+	// true
+}
+
+func ExampleEloOf() {
+	fmt.Println(bot.EloOf(bot.Beginner), bot.EloOf(11))
+	// Output: 800 0
+}
+
 // A bot gives up a game that is lost by force, if it may.
 func ExampleOptions_resign() {
 	b := bot.NewAlphaBeta(toguz.Variant(toguz.Standard()), bot.Options[toguz.Move]{Resign: true})

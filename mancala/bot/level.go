@@ -19,9 +19,12 @@ var ErrLevel = errors.New("no such level")
 
 // skill is what sets a level apart.
 type skill struct {
-	// depth is the number of plies looked ahead.
+	// elo is the strength in toguz kumalak, as matches show it.
+	elo int
+	// depth is the number of plies looked ahead; 0 is a search that goes as deep
+	// as it gets.
 	depth int
-	// nodes is the number of positions looked at for a move.
+	// nodes is the number of positions looked at for a move; 0 is no limit.
 	nodes int64
 	// overlook is the chance that the player does not see what a move brings:
 	// what a move of the player's own captures, or that the opponent has a
@@ -39,30 +42,35 @@ type skill struct {
 // skills has the levels from 1 on. Up to level 6 a player looks at every line
 // to the same depth, as people do who have no practice in finding the lines
 // that matter. From level 7 on it is a search that lacks time.
+//
+// The numbers are to be such that neighbours are 100 to 200 Elo apart in toguz
+// kumalak: go run ./examples/arena -ladder plays the matches that tell, and elo is
+// what comes of them, rounded to tens.
 var skills = [Expert]skill{
-	{depth: 1, overlook: 0.70, misjudge: 500, counting: true},
-	{depth: 1, overlook: 0.40, misjudge: 300, counting: true},
-	{depth: 1, overlook: 0.08, misjudge: 60, counting: true},
-	{depth: 2, nodes: 50_000, overlook: 0.08, misjudge: 100, counting: true},
-	{depth: 2, nodes: 50_000, overlook: 0.03, misjudge: 80},
-	{depth: 3, nodes: 50_000, overlook: 0.02, misjudge: 30},
-	{depth: 6, nodes: 1_000, misjudge: 30},
-	{depth: 10, nodes: 5_000, misjudge: 20},
-	{depth: 14, nodes: 24_000, misjudge: 10},
-	{},
+	{elo: 800, depth: 1, overlook: 0.03, misjudge: 20, counting: true},
+	{elo: 990, depth: 2, nodes: 50_000, overlook: 0.055, misjudge: 75, counting: true},
+	{elo: 1180, depth: 2, nodes: 50_000, overlook: 0.035, misjudge: 98},
+	{elo: 1370, depth: 3, nodes: 50_000, overlook: 0.045, misjudge: 48},
+	{elo: 1560, depth: 4, nodes: 50_000, overlook: 0.015, misjudge: 30},
+	{elo: 1750, depth: 5, nodes: 50_000, overlook: 0.006, misjudge: 18},
+	{elo: 1940, nodes: 1_750, misjudge: 30},
+	{elo: 2130, nodes: 8_800, misjudge: 20},
+	{elo: 2320, nodes: 68_000, misjudge: 10},
+	{elo: 2500},
 }
 
-// firstSearching is the lowest level that searches as strong players do.
-const firstSearching = 7
+// searches reports whether s is a search as strong players do it.
+func (s skill) searches() bool { return s.depth == 0 }
 
 // Level returns a bot of a level from 1, a beginner, to 10, an expert. Each
-// level beats the one below it clearly.
+// level beats the one below it clearly, in toguz kumalak by 100 to 200 Elo: see
+// [EloOf]. [ByElo] makes the bots between two levels.
 //
 // Low levels err as people do. They overlook captures, and those of long sowings
-// more often. Levels 1 to 3 do not look at the reply, and levels 4 and 5 look no
-// further than the reply. Up to level 4 they count what is in the stores, and
-// nothing else, and misjudge even that by some counters. The seed decides which
-// errors they make. Higher levels look further ahead and err less.
+// more often, and misjudge positions. Level 1 does not look at the reply, and levels
+// 2 and 3 look no further than that. Levels 1 and 2 count what is in the stores, and
+// nothing else. The seed decides which errors they make. Higher levels look further
+// ahead and err less.
 //
 // Levels 1 to 6 look at all moves to the same depth. They do not search as
 // package search does: Report, Resign, Draw and the Lines of limits mean nothing
@@ -86,21 +94,24 @@ func Level[P mancala.Position[P, M], M mancala.Move](v mancala.Variant[P, M], le
 	if level < Beginner || level > Expert {
 		return nil, fmt.Errorf("bot: level %d: %w: expected %d to %d", level, ErrLevel, Beginner, Expert)
 	}
-	o = o.withDefaults(fmt.Sprintf("level %d", level))
-	s := skills[level-1]
-	if level < firstSearching {
-		return newPerson(v, o, s), nil
+	return newSkilled(v, o.withDefaults(fmt.Sprintf("level %d", level)), skills[level-1]), nil
+}
+
+// newSkilled returns a bot of a skill.
+func newSkilled[P mancala.Position[P, M], M mancala.Move](v mancala.Variant[P, M], o Options[M], s skill) Bot[P, M] {
+	if !s.searches() {
+		return newPerson(v, o, s)
 	}
-	if level < Expert {
+	if s != skills[Expert-1] {
 		// More threads would find other moves, and a large table is of no use
-		// for so few positions.
+		// for few positions.
 		o.Threads = 1
-		o.TableMiB = 2
+		o.TableMiB = int(2 + s.nodes/50_000)
 		v.Evaluate = misjudging(v.Evaluator(), s.misjudge, o.Seed)
 	}
-	b := newSearching(v, o, searcher(v, o), search.Limits{Depth: s.depth, Nodes: s.nodes})
-	if level == Expert && !o.NoBook {
+	b := newSearching(v, o, searcher(v, o), search.Limits{Nodes: s.nodes})
+	if s == skills[Expert-1] && !o.NoBook {
 		b.book = v.Book
 	}
-	return b, nil
+	return b
 }

@@ -20,16 +20,18 @@ func NewAlphaBeta[P mancala.Position[P, M], M mancala.Move](v mancala.Variant[P,
 // NewMonteCarlo returns a bot that plays what a [search.TreeSearcher] finds.
 // Without an evaluation in v it judges positions by random games played to the
 // end. Its nodes are the games tried: Options.Nodes is 20,000 when it is 0.
-// Threads and TableMiB mean nothing to it. A limit of depth alone does not end
-// its search, so that Options.Nodes holds then too.
+// TableMiB bounds its tree, which is kept for the next move; 0 stands for 64.
+// Threads mean nothing to it. A limit of depth alone does not end its search, so
+// that Options.Nodes holds then too.
 func NewMonteCarlo[P mancala.Position[P, M], M mancala.Move](v mancala.Variant[P, M], o Options[M]) Bot[P, M] {
 	if o.Nodes == 0 {
 		o.Nodes = 20_000
 	}
 	o = o.withDefaults("monte carlo")
 	b := newSearching(v, o, search.NewTree(v, search.TreeOptions[M]{
-		Rand:   o.rng(),
-		Report: o.Report,
+		Rand:      o.rng(),
+		MemoryMiB: o.TableMiB,
+		Report:    o.Report,
 	}), search.Limits{})
 	b.deepens = false
 	return b

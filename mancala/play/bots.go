@@ -13,6 +13,7 @@ import (
 
 // BotForms lists the texts by which [Kind.Bot] knows bots, to be shown to users.
 const BotForms = `level:N                   a level of package bot, 1 to 10
+elo:N                     as strong as N says, from level 1 to level 10: see bot.ByElo
 random                    any legal move
 greedy                    the largest capture
 search                    alpha-beta search
@@ -21,8 +22,9 @@ search:tree               Monte Carlo tree search
 `
 
 // Bot returns one of the bots of package bot for games of k: "level:5",
-// "random", "greedy", "search", "search:counting" or "search:tree", as
-// [BotForms] explains them. The error for another level is [bot.ErrLevel].
+// "elo:1500", "random", "greedy", "search", "search:counting" or "search:tree", as
+// [BotForms] explains them. The error for another level or strength is
+// [bot.ErrLevel].
 //
 // With [bot.Options.Draw] the bot is a [bot.DrawAgreer].
 //
@@ -62,12 +64,16 @@ func (a *adapter[P, M]) bot(form string, o bot.Options[Move]) (bot.Bot[Position,
 		inner = bot.NewAlphaBeta(v, own)
 	case form == "search:tree":
 		inner = bot.NewMonteCarlo(v, own)
-	case kind == "level":
-		level, err := strconv.Atoi(number)
-		if err != nil {
-			return nil, fmt.Errorf("bot %.40q: %w: expected %d to %d", form, bot.ErrLevel, bot.Beginner, bot.Expert)
+	case kind == "level", kind == "elo":
+		of, least, most := bot.Level[P, M], bot.Beginner, bot.Expert
+		if kind == "elo" {
+			of, least, most = bot.ByElo[P, M], bot.EloOf(least), bot.EloOf(most)
 		}
-		if inner, err = bot.Level(v, level, own); err != nil {
+		n, err := strconv.Atoi(number)
+		if err != nil {
+			return nil, fmt.Errorf("bot %.40q: %w: expected %d to %d", form, bot.ErrLevel, least, most)
+		}
+		if inner, err = of(v, n, own); err != nil {
 			return nil, fmt.Errorf("bot %.40q: %w", form, err)
 		}
 	default:

@@ -250,7 +250,9 @@ func TestBotForms(t *testing.T) {
 	each(t, func(t *testing.T, k play.Kind) {
 		g := k.NewGame(mancala.GameOptions[play.Position]{})
 		for line := range strings.Lines(play.BotForms) {
-			form := strings.Replace(strings.Fields(line)[0], "N", "3", 1)
+			form := strings.Fields(line)[0]
+			form = strings.Replace(form, "elo:N", "elo:1500", 1)
+			form = strings.Replace(form, "N", "3", 1)
 			b, err := k.Bot(form, bot.Options[play.Move]{TableMiB: 1})
 			if err != nil {
 				t.Errorf("%s: %v", form, err)
@@ -267,7 +269,7 @@ func TestBotForms(t *testing.T) {
 				t.Errorf("%s agrees to a draw at the start, or can't be asked", form)
 			}
 		}
-		for _, form := range []string{"", "level:0", "level:11", "level:x", "level", "search:", "strong"} {
+		for _, form := range []string{"", "level:0", "level:11", "level:x", "level", "elo:799", "elo:9999", "elo:", "search:", "strong"} {
 			if _, err := k.Bot(form, bot.Options[play.Move]{}); err == nil {
 				t.Errorf("%q is a bot", form)
 			}

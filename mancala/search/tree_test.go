@@ -43,6 +43,65 @@ func TestTreeSearchIsReproducible(t *testing.T) {
 	})
 }
 
+// TestTreeIsKept plays games of which one side, or both, are searched, and counts
+// the visits.
+func TestTreeIsKept(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		rng := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))
+		s := search.NewTree(toguz.Variant(toguz.Standard()), treeOptions{MemoryMiB: 8})
+		p := toy.Stroll(rng, start, 60)
+		var before uint64 // the visits of p, the first of which did not go on from it
+		for range 6 {
+			limits := search.Limits{Nodes: 30 + rng.Int64N(400), Lines: 100}
+			r, err := s.Search(context.Background(), p, limits)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if _, err := search.CheckTree(s); err != nil {
+				t.Fatalf("%v: %v", p, err)
+			}
+			checkLine(t, p, r)
+			visits := uint64(0)
+			for _, line := range r.Lines {
+				visits += line.Visits
+			}
+			if r.Nodes != uint64(limits.Nodes) || visits != before+r.Nodes-min(before, 1) {
+				t.Fatalf("%v: %d nodes and %d visits in all, with %d known before", p, r.Nodes, visits, before)
+			}
+			before = r.Lines[0].Visits
+			p, _ = p.Play(r.Best)
+			if p.Outcome().Over() {
+				return
+			}
+		}
+	})
+}
+
+// TestTreeIsForgotten compares a search with the first one of a new TreeSearcher.
+func TestTreeIsForgotten(t *testing.T) {
+	v := toguz.Variant(toguz.Standard()) // with an evaluation nothing is left to chance
+	find := func(s *search.TreeSearcher[toguz.Position, toguz.Move], p toguz.Position) search.Result[toguz.Move] {
+		r, err := s.Search(context.Background(), p, search.Limits{Nodes: 500})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return ignoreTime(r)
+	}
+	s, other := search.NewTree(v, treeOptions{}), toy.Stroll(rand.New(rand.NewPCG(1, 1)), start, 40)
+	want := find(s, start)
+	if diff := cmp.Diff(want, find(s, start)); diff == "" {
+		t.Error("the second search is like the first")
+	}
+	s.Forget()
+	if diff := cmp.Diff(want, find(s, start)); diff != "" {
+		t.Errorf("after Forget:\n%s", diff)
+	}
+	find(s, other)
+	if diff := cmp.Diff(want, find(s, start)); diff != "" {
+		t.Errorf("after a search elsewhere:\n%s", diff)
+	}
+}
+
 // TestTreeSearchFindsBestTurns has a game in which turns do not alternate.
 func TestTreeSearchFindsBestTurns(t *testing.T) {
 	found, tried := 0, 0
@@ -71,9 +130,27 @@ func TestTreeSearchFindsBestTurns(t *testing.T) {
 
 func TestTreeSearchMemoryIsBounded(t *testing.T) {
 	s := search.NewTree(toguz.Variant(toguz.Standard()), treeOptions{MemoryMiB: 1})
-	r, err := s.Search(context.Background(), start, search.Limits{Nodes: 20_000})
-	if err != nil || r.Nodes != 20_000 || r.TableFill < 900 || r.TableFill > 1000 {
-		t.Errorf("%+v, error %v", r, err)
+	for range 2 {
+		r, err := s.Search(context.Background(), start, search.Limits{Nodes: 20_000})
+		if err != nil || r.Nodes != 20_000 || r.TableFill < 900 || r.TableFill > 1000 {
+			t.Errorf("%+v, error %v", r, err)
+		}
+		// A node has more than 80 bytes.
+		if nodes, err := search.CheckTree(s); err != nil || nodes > 1<<20/80 {
+			t.Errorf("%d nodes, error %v", nodes, err)
+		}
+	}
+}
+
+// TestKeptTreeHasTheDepthOfTheLimits has a search of less depth than the tree
+// that it goes on with.
+func TestKeptTreeHasTheDepthOfTheLimits(t *testing.T) {
+	s := search.NewTree(toguz.Variant(toguz.Standard()), treeOptions{})
+	for _, depth := range []int{0, 3, 1} {
+		r, err := s.Search(context.Background(), start, search.Limits{Nodes: 1000, Depth: depth})
+		if err != nil || (depth == 0 && r.Depth <= 3) || (depth > 0 && (r.Depth > depth || r.SelDepth > depth)) {
+			t.Errorf("depth %d: %+v, error %v", depth, r, err)
+		}
 	}
 }
 

@@ -17,6 +17,7 @@ type BotSettings[M mancala.Move] struct {
 	HashMiB int  // size of the table, in units of 2²⁰ bytes
 	Threads int  // goroutines that think
 	Level   int  // how well to play, from 1 up
+	Elo     int  // how well to play instead; 0 stands for Level
 	OwnBook bool // moves of the game's book may be played
 	// Report shows what has been found so far, as [InfoLines] puts it. It is
 	// meant for the field Report of the options of a bot, and must be called by
@@ -33,6 +34,10 @@ type BotOptions[P mancala.Position[P, M], M mancala.Move] struct {
 	// Levels is the number of levels, and Level the one to begin with. Without
 	// levels there is no option Skill Level.
 	Levels, Level int
+	// MinElo and MaxElo are the least and the greatest strength that can be asked
+	// for, as a number. Without a MaxElo there are no options UCI_LimitStrength and
+	// UCI_Elo.
+	MinElo, MaxElo int
 	// Searches tells that the bot is built on a search, so that there are the
 	// options Hash, Threads and MultiPV.
 	Searches bool
@@ -48,6 +53,8 @@ type botEngine[P mancala.Position[P, M], M mancala.Move] struct {
 	spins    []spin
 	checks   []check
 	settings BotSettings[M]
+	limited  bool          // the option UCI_LimitStrength
+	elo      int           // the option UCI_Elo
 	lines    int           // the option MultiPV
 	bot      bot.Bot[P, M] // nil until it is needed
 	info     func(string)  // where Report goes, while a move is chosen
@@ -75,29 +82,37 @@ const (
 
 // NewBotEngine returns an engine that serves a bot. Its options are those that
 // the bot has: Hash, Threads and MultiPV if it searches, Skill Level if it has
-// levels, and OwnBook if it has a book. When one is set, or a new game begins, another bot chooses the next
-// move, and the one before it is closed if it is an [io.Closer]. MultiPV is
+// levels, UCI_LimitStrength and UCI_Elo if its strength can be a number, and OwnBook
+// if it has a book. When one is set, or a new game begins, another bot chooses the
+// next move, and the one before it is closed if it is an [io.Closer]. MultiPV is
 // [search.Limits.Lines]. For a move of which the bot has reported nothing, the one
 // info line is pv and the move.
 func NewBotEngine[P mancala.Position[P, M], M mancala.Move](options BotOptions[P, M]) Engine[P, M] {
 	e := &botEngine[P, M]{options: options}
 	e.settings.Report = e.report
-	add := func(name string, value *int, initial, most int) {
+	add := func(name string, value *int, initial, least, most int) {
 		*value = initial
 		e.spins = append(e.spins, spin{
-			Option{Name: name, Type: spinType, Default: strconv.Itoa(initial), Min: 1, Max: most}, value,
+			Option{Name: name, Type: spinType, Default: strconv.Itoa(initial), Min: least, Max: most}, value,
 		})
 	}
+	addCheck := func(name string, value *bool) {
+		e.checks = append(e.checks, check{Option{Name: name, Type: checkType, Default: "false"}, value})
+	}
 	if options.Searches {
-		add("Hash", &e.settings.HashMiB, 16, maxHashMiB)
-		add("Threads", &e.settings.Threads, 1, maxThreads)
-		add("MultiPV", &e.lines, 1, maxLines)
+		add("Hash", &e.settings.HashMiB, 16, 1, maxHashMiB)
+		add("Threads", &e.settings.Threads, 1, 1, maxThreads)
+		add("MultiPV", &e.lines, 1, 1, maxLines)
 	}
 	if options.Levels > 0 {
-		add("Skill Level", &e.settings.Level, options.Level, options.Levels)
+		add("Skill Level", &e.settings.Level, options.Level, 1, options.Levels)
+	}
+	if options.MaxElo > 0 {
+		add("UCI_Elo", &e.elo, options.MaxElo, options.MinElo, options.MaxElo)
+		addCheck("UCI_LimitStrength", &e.limited)
 	}
 	if options.Book {
-		e.checks = append(e.checks, check{Option{Name: "OwnBook", Type: checkType, Default: "false"}, &e.settings.OwnBook})
+		addCheck("OwnBook", &e.settings.OwnBook)
 	}
 	return e
 }
@@ -157,7 +172,11 @@ func (e *botEngine[P, M]) Choose(ctx context.Context, g *mancala.Game[P, M], l s
 		if e.options.New == nil {
 			return none, errors.New("ugi: BotOptions.New is required")
 		}
-		b, err := e.options.New(e.settings)
+		settings := e.settings
+		if e.limited {
+			settings.Elo = e.elo
+		}
+		b, err := e.options.New(settings)
 		if err == nil && b == nil {
 			err = errors.New("ugi: BotOptions.New returned no bot")
 		}

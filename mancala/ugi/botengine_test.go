@@ -23,10 +23,13 @@ import (
 func levelsOf[P mancala.Position[P, M], M mancala.Move](name string, v mancala.Variant[P, M], nodes int64) ugi.Engine[P, M] {
 	return ugi.NewBotEngine(ugi.BotOptions[P, M]{
 		Name: name, Author: "nobody", Levels: bot.Expert, Level: bot.Expert, Searches: true, Book: v.Book != nil,
+		MinElo: bot.EloOf(bot.Beginner), MaxElo: bot.EloOf(bot.Expert),
 		New: func(s ugi.BotSettings[M]) (bot.Bot[P, M], error) {
-			return bot.Level(v, s.Level, bot.Options[M]{
-				Nodes: nodes, TableMiB: s.HashMiB, Threads: s.Threads, Report: s.Report, NoBook: !s.OwnBook,
-			})
+			o := bot.Options[M]{Nodes: nodes, TableMiB: s.HashMiB, Threads: s.Threads, Report: s.Report, NoBook: !s.OwnBook}
+			if s.Elo > 0 {
+				return bot.ByElo(v, s.Elo, o)
+			}
+			return bot.Level(v, s.Level, o)
 		},
 	})
 }
@@ -164,11 +167,37 @@ func TestSkillLevels(t *testing.T) {
 	}
 }
 
+// TestStrengthIsLimited asks for the strength of level 1, which tells nothing of
+// what it thinks, and then for no limit again.
+func TestStrengthIsLimited(t *testing.T) {
+	least := fmt.Sprintf("setoption name UCI_Elo value %d", bot.EloOf(bot.Beginner))
+	for _, test := range []struct {
+		commands []string
+		thinks   bool
+	}{
+		{[]string{least}, true},
+		{[]string{least, "setoption name UCI_LimitStrength value true"}, false},
+		{[]string{"setoption name UCI_LimitStrength value true", least}, false},
+		{[]string{least, "setoption name UCI_LimitStrength value true", "setoption name UCI_LimitStrength value false"}, true},
+	} {
+		got := talk(t, append(test.commands, "go nodes 2000")...)
+		if thinks := strings.Contains(got, "info depth "); thinks != test.thinks || strings.Contains(got, "error") {
+			t.Errorf("%q are answered with\n%s", test.commands, got)
+		}
+	}
+	for _, want := range []string{"option name UCI_LimitStrength type check default false\n", "option name UCI_Elo type spin default 2500 min 800 max 2500\n"} {
+		if got := serveLevels(t, "ugi"); !strings.Contains(got, want) {
+			t.Errorf("%q is missing in\n%s", want, got)
+		}
+	}
+}
+
 func TestOptionsAreChecked(t *testing.T) {
 	for _, command := range []string{
 		"setoption name Hash value 0", "setoption name Hash value 1000000000", "setoption name Threads value x",
 		"setoption name Skill Level value 11", "setoption name Skill Level", "setoption name MultiPV value 999999999999999999999",
 		"setoption name hash value 1", "setoption name OwnBook value yes", "setoption name OwnBook",
+		"setoption name UCI_Elo value 12", "setoption name UCI_LimitStrength value yes",
 	} {
 		if got := serveLevels(t, command); !strings.HasPrefix(got, "info string error setoption") {
 			t.Errorf("%s: answered %q", command, got)

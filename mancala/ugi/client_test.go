@@ -65,6 +65,8 @@ func TestEngineIsDriven(t *testing.T) {
 		{Name: "Threads", Type: "spin", Default: "1", Min: 1, Max: 256},
 		{Name: "MultiPV", Type: "spin", Default: "1", Min: 1, Max: 256},
 		{Name: "Skill Level", Type: "spin", Default: "10", Min: 1, Max: 10},
+		{Name: "UCI_Elo", Type: "spin", Default: "2500", Min: 800, Max: 2500},
+		{Name: "UCI_LimitStrength", Type: "check", Default: "false"},
 		{Name: "OwnBook", Type: "check", Default: "false"},
 	}
 	if diff := cmp.Diff(want, c.Options()); diff != "" {

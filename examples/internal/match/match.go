@@ -33,6 +33,7 @@ type plan struct {
 	seed             uint64
 	sprt             string
 	gauntlet         bool
+	ladder           bool
 	file             string
 	report           string // a file
 	quiet            bool
@@ -90,6 +91,7 @@ func newPlan(kinds []play.Kind, args []string, progress io.Writer) (*plan, error
 	flags.Uint64Var(&p.seed, "seed", 1, "what all chance comes from")
 	flags.StringVar(&p.sprt, "sprt", "", "stop when decided: two Elo `numbers`, as in 0,10, and the errors if not 0.05,0.05")
 	flags.BoolVar(&p.gauntlet, "gauntlet", false, "the first bot plays all others, who do not meet")
+	flags.BoolVar(&p.ladder, "ladder", false, "the levels play those one and two below them; prints the table of the README")
 	flags.StringVar(&p.file, "out", "", "the `file` of the records; what is there is not played again")
 	flags.StringVar(&p.report, "report", "", "the `file` of a page about the match, in HTML, written at its end or when it is interrupted")
 	flags.BoolVar(&p.quiet, "quiet", false, "no line after each game")
@@ -107,6 +109,12 @@ func newPlan(kinds []play.Kind, args []string, progress io.Writer) (*plan, error
 	var err error
 	if p.kind, err = game(); err != nil {
 		return nil, err
+	}
+	switch {
+	case p.ladder && len(p.bots) > 0:
+		return nil, errors.New("a ladder has bots of its own: expected no others")
+	case p.ladder:
+		p.climb()
 	}
 	switch {
 	case len(p.bots) < 2:
@@ -214,7 +222,9 @@ func (p *plan) tournament(ctx context.Context) (t arena.Tournament[play.Position
 		t.Entrants = append(t.Entrants, entrant)
 	}
 	distinguish(t.Entrants)
-	if p.gauntlet {
+	if p.ladder {
+		t.Pairings = rungs(len(t.Entrants))
+	} else if p.gauntlet {
 		for other := 1; other < len(t.Entrants); other++ {
 			t.Pairings = append(t.Pairings, [2]int{0, other})
 		}
@@ -259,10 +269,14 @@ func (p *plan) compete(ctx context.Context, t arena.Tournament[play.Position, pl
 		t.Records = kept
 	}
 	r, err := t.Run(ctx)
-	if len(r.Games) == 0 {
+	switch {
+	case len(r.Games) == 0:
 		return err
+	case p.ladder:
+		printLadder(p.result, r)
+	default:
+		fmt.Fprint(p.result, r)
 	}
-	fmt.Fprint(p.result, r)
 	if p.report != "" {
 		err = errors.Join(err, p.writeReport(report{t, r, kept, ctx.Err() != nil}))
 	}

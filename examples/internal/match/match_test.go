@@ -38,6 +38,8 @@ func TestCommand(t *testing.T) {
 		{"-games 2 -plies 0 -book -nodes 100 -maxplies 6 level:10 level:10", []string{"2 of 2 games"}},
 		{"-games 6 -openings " + openings + " random greedy", []string{"enough for 4 games"}},
 		{"-openings /no/such/file random greedy", []string{"/no/such/file"}},
+		{"-ladder -games 2 -nodes 20 -maxplies 12 -quiet", []string{"| `level:1 random` | 0 | 2 | 0 | 50.0 % | 800 ± ", "\n| `level:10 level:9` | 0 | 2 | 0 | 50.0 % | "}},
+		{"-ladder random", []string{"a ladder has bots of its own"}},
 		{"random", []string{"two bots"}},
 		{"-game chess random greedy", []string{`game "chess"`}},
 		{"-games 0 random greedy", []string{"0 games"}},
