@@ -8,7 +8,7 @@ import (
 	"example.com/kumalak/mancala"
 )
 
-// What [EvaluateTerms] counts, in hundredths of a warrior. The figures were fitted
+// What [Evaluate] counts, in hundredths of a warrior. The figures were fitted
 // to the results of a hundred thousand positions of games between players who
 // look two plies ahead and err now and then.
 const (
@@ -20,28 +20,7 @@ const (
 	worthTurn     = 47  // being the player to move
 )
 
-// Evaluate estimates by how much South will win, in hundredths of a warrior; it
-// is negative when North is ahead, and does not look ahead. By the rules of
-// [Standard] that is what a network has learned from games of programs of many
-// styles, see [Inputs] and package network. By other rules it is the sum of
-// [EvaluateTerms].
-//
-// Swapping the sides of the players negates the result. In a finished game the
-// prisons alone count. The zero Position is worth 0. It does not allocate.
-func Evaluate(p Position) int {
-	n := networkOf(p)
-	if n == nil || p.over() {
-		return EvaluateTerms(p)
-	}
-	in := Inputs(p)
-	value := n.Evaluate(&in)
-	if p.turn == mancala.North {
-		return -value
-	}
-	return value
-}
-
-// EvaluateTerms estimates by how much South will win, in hundredths of a warrior;
+// Evaluate estimates by how much South will win, in hundredths of a warrior;
 // it is negative when North is ahead. It does not look ahead. What counts for
 // South is counted against it for North, so that it changes its sign when the
 // players change sides:
@@ -57,7 +36,7 @@ func Evaluate(p Position) int {
 // Before the openings are over every occupied boma counts as nki, which it is
 // about to become. In a finished game the prisons alone count. The zero
 // Position is worth 0. It does not allocate.
-func EvaluateTerms(p Position) int {
+func Evaluate(p Position) int {
 	if !p.IsValid() {
 		return 0
 	}
@@ -72,7 +51,7 @@ func EvaluateTerms(p Position) int {
 	return value
 }
 
-// worth is what a player has by EvaluateTerms, but for the turn.
+// worth is what a player has by Evaluate, but for the turn.
 func (p Position) worth(player mancala.Player) int {
 	nki := p.nki
 	if !p.opened {

@@ -28,7 +28,8 @@
 //     of [ErrIllegalMove], [ErrGameOver] or [ErrInvalidPosition]. NumMoves is 0
 //     exactly when Outcome is over. A move after which the same player moves
 //     again leaves Turn as it was; search and bots allow for that. Positions of a
-//     game that can have more than [MaxListed] moves implement [Lister].
+//     game that can have more than [MaxListed] moves implement [Lister], and
+//     those that know what moves gain without playing them [Gainer].
 //
 //  4. Text: a function that reads what String of a position writes, and one for
 //     moves. Package notation has the form that the games of this module share.

@@ -1,25 +1,27 @@
 package toguz
 
 import (
-	_ "embed"
+	_ "embed" // of the weights
 	"sync"
 
 	"example.com/kumalak/mancala/network"
 )
 
+// standardWeights are what examples/train has found.
+//
 //go:embed weights/standard.net
 var standardWeights []byte
 
-// trained are the networks that there are, by rules. They are read when they are
-// first asked for.
+// trained has the networks that there are, by the part of a word that holds the
+// rules. A network is read when it is asked first.
 var trained = [...]struct {
 	rules   uint64
 	network func() *network.Network
 }{
-	{rulesOf(Standard().pack()), readNetwork(standardWeights)},
+	{rulesOf(Standard().pack()), read(standardWeights)},
 }
 
-func readNetwork(weights []byte) func() *network.Network {
+func read(weights []byte) func() *network.Network {
 	return sync.OnceValue(func() *network.Network {
 		n, err := network.Parse(weights)
 		if err != nil {
@@ -42,5 +44,6 @@ func networkOf(p Position) *network.Network {
 
 // rulesOf returns the part of a word that holds the rules.
 func rulesOf(word uint64) uint64 {
-	return word & (unusual | (1<<48-1)&^(1<<32-1) | baseMask<<holesShift)
+	const rules = unusual | (playOn<<1 - 1<<ballsShift) | baseMask<<holesShift
+	return word & rules
 }

@@ -91,7 +91,7 @@ func kiothiGame() game[kiothi.Position, kiothi.Move] {
 	r := kiothi.Standard()
 	return game[kiothi.Position, kiothi.Move]{
 		variant: kiothi.Variant(r),
-		terms:   kiothi.EvaluateTerms,
+		terms:   kiothi.Evaluate,
 		inputs:  kiothi.Inputs,
 		row:     kiothi.Boma,
 		marks:   true,

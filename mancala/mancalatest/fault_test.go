@@ -48,6 +48,8 @@ var faults = []struct{ name, property, says string }{
 	{"AppendMoves starts anew", "MovesAgree", "must give"},
 	{"Moves forgets the last", "MovesAgree", "Moves has only"},
 	{"a move twice", "MovesUnique", "listed twice"},
+	{"gains of captures alone", "GainsAreThoseOfPlay", "which gains"},
+	{"gains start anew", "GainsAreThoseOfPlay", "AppendGains made"},
 	{"illegal move accepted", "OtherMovesRefused", "accepted"},
 	{"refused with a position", "OtherMovesRefused", "instead of the zero position"},
 	{"plain error", "OtherMovesRefused", "not a *mancala.MoveError"},
@@ -175,6 +177,24 @@ func (p faulty) NumMoves() uint64 {
 }
 
 func (p faulty) Listable() bool { return fault != "not listable" }
+
+// AppendGains plays the moves.
+func (p faulty) AppendGains(dst []int, moves []toyMove) []int {
+	if fault == "gains start anew" {
+		dst = dst[:0]
+	}
+	mover := p.toy.Turn()
+	lead := func(p toy) int { return p.Score(mover) - p.Score(mover.Opponent()) }
+	for _, m := range moves {
+		q, _ := p.toy.Play(m)
+		gain := lead(q) - lead(p.toy)
+		if fault == "gains of captures alone" {
+			gain = max(gain, 0) - min(gain, 1)
+		}
+		dst = append(dst, gain)
+	}
+	return dst
+}
 
 func (p faulty) MoveAt(i uint64) toyMove {
 	moves := p.toy.AppendMoves(nil)

@@ -4,8 +4,8 @@
 // [Test] plays random games of a [mancala.Variant] and checks in each of their
 // positions that the contract of [mancala.Position] is kept, and that of the
 // optional interfaces [mancala.Boarder], [mancala.Stepper], [mancala.Repeater],
-// [mancala.Lister], [encoding.TextMarshaler] and [encoding.TextAppender] where
-// the position has them. Test also checks that the functions of the Variant agree with the
+// [mancala.Lister], [mancala.Gainer], [encoding.TextMarshaler] and
+// [encoding.TextAppender] where the position has them. Test also checks that the functions of the Variant agree with the
 // positions. A game's own test is then a few lines:
 //
 //	func TestGame(t *testing.T) {
@@ -121,6 +121,7 @@ func properties[P mancala.Position[P, M], M mancala.Move]() []property[P, M] {
 		{"OverHasNoMoves", (*s).overHasNoMoves},
 		{"MovesAgree", (*s).movesAgree},
 		{"MovesUnique", (*s).movesUnique},
+		{"GainsAreThoseOfPlay", (*s).gainsAreThoseOfPlay},
 		{"OtherMovesRefused", (*s).otherMovesRefused},
 		{"HashTellsApart", (*s).hashTellsApart},
 		{"TextRoundTrip", (*s).textRoundTrip},

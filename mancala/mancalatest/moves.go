@@ -177,3 +177,33 @@ func refuses[P mancala.Position[P, M], M mancala.Move](p P, m M) error {
 	}
 	return nil
 }
+
+// gainsAreThoseOfPlay compares what a mancala.Gainer says with what moves do.
+func (s *suite[P, M]) gainsAreThoseOfPlay() error {
+	if _, ok := any(s.start).(mancala.Gainer[M]); !ok {
+		return notApplicable("the position is no mancala.Gainer")
+	}
+	return s.each(func(p P) error {
+		if p.NumMoves() > mancala.MaxListed {
+			return nil
+		}
+		moves := p.AppendMoves(nil)
+		const mark = -12345
+		gains := any(p).(mancala.Gainer[M]).AppendGains([]int{mark}, moves)
+		if len(gains) != len(moves)+1 || gains[0] != mark {
+			return fmt.Errorf("AppendGains made %v of [%d] for %d moves", gains, mark, len(moves))
+		}
+		mover := p.Turn()
+		lead := func(p P) int { return p.Score(mover) - p.Score(mover.Opponent()) }
+		for i, m := range moves {
+			q, err := p.Play(m)
+			if err != nil {
+				return err
+			}
+			if got, want := gains[i+1], lead(q)-lead(p); got != want {
+				return fmt.Errorf("AppendGains says %d of %v, which gains %d when it is played", got, m, want)
+			}
+		}
+		return nil
+	})
+}
