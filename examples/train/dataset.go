@@ -156,7 +156,7 @@ func openDataset(name string) (*os.File, int, error) {
 		}
 		break
 	}
-	if err := file.Truncate(end); err == nil {
+	if err = file.Truncate(end); err == nil {
 		_, err = file.Seek(end, io.SeekStart)
 	}
 	if err != nil {
