@@ -9,9 +9,11 @@ import (
 	"os/exec"
 	"strings"
 
+	"example.com/kumalak/mancala"
 	"example.com/kumalak/mancala/arena"
 	"example.com/kumalak/mancala/bot"
 	"example.com/kumalak/mancala/play"
+	"example.com/kumalak/mancala/search"
 	"example.com/kumalak/mancala/ugi"
 )
 
@@ -22,9 +24,12 @@ Before it may stand a name for it: NAME=level:3.
 
 // readOpenings returns those of the file, or random ones, as many as the games
 // need.
-func (p *plan) readOpenings() ([]arena.Opening[play.Position, play.Move], error) {
+func (p *plan) readOpenings(ctx context.Context) ([]arena.Opening[play.Position, play.Move], error) {
 	n := (p.games + 1) / 2
-	if p.openings == "" {
+	switch {
+	case p.openings == "" && p.balance > 0:
+		return p.balancedOpenings(ctx, n)
+	case p.openings == "":
 		return arena.RandomOpenings(p.kind.Start, p.plies, n, rand.New(rand.NewPCG(p.seed, 0)))
 	}
 	file, err := os.Open(p.openings)
@@ -40,6 +45,39 @@ func (p *plan) readOpenings() ([]arena.Opening[play.Position, play.Move], error)
 		return nil, fmt.Errorf("%s: %d openings are enough for %d games, and %d are wanted", p.openings, len(read), 2*len(read), p.games)
 	}
 	return read[:n], nil
+}
+
+// balancedOpenings returns random openings after which a search finds neither
+// player ahead by more than the balance. Such games tell more about the players.
+func (p *plan) balancedOpenings(ctx context.Context, n int) ([]arena.Opening[play.Position, play.Move], error) {
+	const nodes, mostDrawn = 20_000, 100
+	// A longer list begins with the shorter one.
+	drawn, err := arena.RandomOpenings(p.kind.Start, p.plies, n*mostDrawn, rand.New(rand.NewPCG(p.seed, 0)))
+	var balanced []arena.Opening[play.Position, play.Move]
+	for i, o := range drawn {
+		if len(balanced) == n {
+			break
+		}
+		g := p.kind.NewGame(mancala.GameOptions[play.Position]{})
+		for _, m := range o.Moves {
+			if err := g.Play(string(m)); err != nil {
+				return nil, err
+			}
+		}
+		// Each by a coach of its own, so that it does not matter what came before.
+		found, err := p.kind.NewCoach(bot.Options[play.Move]{TableMiB: 1}).Analyse(ctx, g, search.Limits{Nodes: nodes})
+		if err != nil || ctx.Err() != nil {
+			return nil, errors.Join(err, ctx.Err())
+		}
+		if score := float64(found[0].Score) / 100; score <= p.balance && score >= -p.balance {
+			balanced = append(balanced, drawn[i])
+		}
+	}
+	if len(balanced) < n {
+		return nil, errors.Join(err, fmt.Errorf("only %d of %d random openings of %d plies are balanced within %g counters, and %d are wanted",
+			len(balanced), len(drawn), p.plies, p.balance, n))
+	}
+	return balanced, nil
 }
 
 // entrant reads one of the botForms.

@@ -25,6 +25,7 @@ type plan struct {
 	games            int
 	openings         string // a file
 	plies            int    // of random openings
+	balance          float64
 	limits           search.Limits
 	clock            string
 	tolerance        time.Duration
@@ -78,6 +79,7 @@ func newPlan(kinds []play.Kind, args []string, progress io.Writer) (*plan, error
 	flags.IntVar(&p.games, "games", 100, "the number of games of each pairing, rounded up to an even number")
 	flags.StringVar(&p.openings, "openings", "", "a `file` of openings, as package arena reads it; without it they are random")
 	flags.IntVar(&p.plies, "plies", 4, "the number of plies of random openings")
+	flags.Float64Var(&p.balance, "balance", 0, "only random openings after which a search finds nobody ahead by more than this number of counters")
 	flags.Int64Var(&p.limits.Nodes, "nodes", 0, "the number of nodes for a move")
 	flags.IntVar(&p.limits.Depth, "depth", 0, "the depth of the search in plies")
 	flags.DurationVar(&p.limits.MoveTime, "movetime", 0, "the time for a move, as in 100ms")
@@ -123,6 +125,8 @@ func newPlan(kinds []play.Kind, args []string, progress io.Writer) (*plan, error
 		return nil, fmt.Errorf("%d games: expected 1 to 1000000", p.games)
 	case p.plies < 0 || p.plies > 1000:
 		return nil, fmt.Errorf("openings of %d plies: expected 0 to 1000", p.plies)
+	case !(p.balance >= 0):
+		return nil, fmt.Errorf("openings balanced within %g counters: expected 0 or more", p.balance)
 	}
 	return p, p.readClock()
 }
@@ -171,6 +175,9 @@ func (p *plan) event() string {
 		text += ", openings of a file"
 	} else {
 		text += fmt.Sprintf(", %d random plies", p.plies)
+		if p.balance > 0 {
+			text += fmt.Sprintf(" balanced within %g", p.balance)
+		}
 	}
 	if p.limits.Nodes > 0 {
 		text += fmt.Sprintf(", %d nodes", p.limits.Nodes)
@@ -230,7 +237,7 @@ func (p *plan) tournament(ctx context.Context) (t arena.Tournament[play.Position
 		}
 	}
 	if t.Test, err = p.readTest(); err == nil {
-		t.Openings, err = p.readOpenings()
+		t.Openings, err = p.readOpenings(ctx)
 	}
 	return t, err
 }
