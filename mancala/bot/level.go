@@ -47,15 +47,15 @@ type skill struct {
 // kumalak: go run ./examples/arena -ladder plays the matches that tell, and elo is
 // what comes of them, rounded to tens.
 var skills = [Expert]skill{
-	{elo: 800, depth: 1, overlook: 0.03, misjudge: 20, counting: true},
-	{elo: 990, depth: 2, nodes: 50_000, overlook: 0.055, misjudge: 75, counting: true},
-	{elo: 1180, depth: 2, nodes: 50_000, overlook: 0.035, misjudge: 98},
-	{elo: 1370, depth: 3, nodes: 50_000, overlook: 0.045, misjudge: 48},
-	{elo: 1560, depth: 4, nodes: 50_000, overlook: 0.015, misjudge: 30},
-	{elo: 1750, depth: 5, nodes: 50_000, overlook: 0.006, misjudge: 18},
-	{elo: 1940, nodes: 1_750, misjudge: 30},
-	{elo: 2130, nodes: 8_800, misjudge: 20},
-	{elo: 2320, nodes: 68_000, misjudge: 10},
+	{elo: 800, depth: 1, overlook: 0.05, misjudge: 40, counting: true},
+	{elo: 990, depth: 2, nodes: 50_000, overlook: 0.06, misjudge: 82, counting: true},
+	{elo: 1180, depth: 2, nodes: 50_000, overlook: 0.045, misjudge: 105},
+	{elo: 1370, depth: 3, nodes: 50_000, overlook: 0.055, misjudge: 57},
+	{elo: 1560, depth: 3, nodes: 50_000, overlook: 0.014, misjudge: 24},
+	{elo: 1750, depth: 4, nodes: 50_000, overlook: 0.002, misjudge: 12},
+	{elo: 1940, nodes: 950, misjudge: 30},
+	{elo: 2130, nodes: 6_000, misjudge: 20},
+	{elo: 2320, nodes: 64_000, misjudge: 10},
 	{elo: 2500},
 }
 

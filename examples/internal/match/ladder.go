@@ -10,10 +10,9 @@ import (
 	"example.com/kumalak/mancala/bot"
 )
 
-// climb puts the levels, and a player of random moves below them, in place of the
-// bots: the strongest first.
+// climb makes the levels the bots of a ladder, with a player of random moves below
+// them: the strongest first.
 func (p *plan) climb() {
-	p.bots = nil
 	for level := bot.Expert; level >= bot.Beginner; level-- {
 		p.bots = append(p.bots, fmt.Sprintf("level:%d", level))
 	}
@@ -32,15 +31,19 @@ func rungs(n int) (pairings [][2]int) {
 }
 
 // printLadder writes the table of the README: what each bot scored against the one
-// below it, and its strength by all games on the scale of [bot.EloOf], on which level
-// 1 has its place.
+// below it, and its strength by all games on the scale of [bot.EloOf], on which the
+// lowest level has its place.
 func printLadder(out io.Writer, r arena.Result) {
 	rating := make([]arena.Rating, len(r.Entrants))
 	for _, one := range r.Ratings() {
 		rating[one.Entrant] = one
 	}
-	fixed := slices.Index(r.Entrants, fmt.Sprintf("level:%d", bot.Beginner))
-	shift := float64(bot.EloOf(bot.Beginner)) - rating[fixed].Value
+	shift := 0.0
+	for level := bot.Expert; level >= bot.Beginner; level-- {
+		if i := slices.Index(r.Entrants, fmt.Sprintf("level:%d", level)); i >= 0 {
+			shift = float64(bot.EloOf(level)) - rating[i].Value
+		}
+	}
 	fmt.Fprintln(out, "| match | won | drawn | lost | score | Elo of the first |")
 	fmt.Fprintln(out, "|---|---|---|---|---|---|")
 	for i := len(r.Entrants) - 2; i >= 0; i-- {

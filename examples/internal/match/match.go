@@ -93,7 +93,7 @@ func newPlan(kinds []play.Kind, args []string, progress io.Writer) (*plan, error
 	flags.Uint64Var(&p.seed, "seed", 1, "what all chance comes from")
 	flags.StringVar(&p.sprt, "sprt", "", "stop when decided: two Elo `numbers`, as in 0,10, and the errors if not 0.05,0.05")
 	flags.BoolVar(&p.gauntlet, "gauntlet", false, "the first bot plays all others, who do not meet")
-	flags.BoolVar(&p.ladder, "ladder", false, "the levels play those one and two below them; prints the table of the README")
+	flags.BoolVar(&p.ladder, "ladder", false, "each bot plays the next two, from the strongest down, and the table of the README is printed; without bots all levels")
 	flags.StringVar(&p.file, "out", "", "the `file` of the records; what is there is not played again")
 	flags.StringVar(&p.report, "report", "", "the `file` of a page about the match, in HTML, written at its end or when it is interrupted")
 	flags.BoolVar(&p.quiet, "quiet", false, "no line after each game")
@@ -112,10 +112,7 @@ func newPlan(kinds []play.Kind, args []string, progress io.Writer) (*plan, error
 	if p.kind, err = game(); err != nil {
 		return nil, err
 	}
-	switch {
-	case p.ladder && len(p.bots) > 0:
-		return nil, errors.New("a ladder has bots of its own: expected no others")
-	case p.ladder:
+	if p.ladder && len(p.bots) == 0 {
 		p.climb()
 	}
 	switch {
