@@ -187,16 +187,16 @@ func ExampleCoach_Analyse() {
 
 func ExampleCoach_Review() {
 	g := mancala.NewGame(
-		toguz.MustParsePosition("2S,3S,2S,1S,3,5S,17S/1S,2,3S,1S,1S,2S,1,2S 58 64 S"),
+		toguz.MustParsePosition("5,2S,2S,2/3,1S,t,1S,3S,2S,1S 78 72 S"),
 		mancala.GameOptions[toguz.Position]{})
-	for _, m := range []toguz.Move{1, 1} {
+	for _, m := range []toguz.Move{7, 4} {
 		if err := g.Play(m); err != nil {
 			log.Fatal(err)
 		}
 	}
 	coach := bot.NewCoach(toguz.Variant(toguz.Standard()), bot.Options[toguz.Move]{})
 	review, err := coach.Review(context.Background(), g, bot.ReviewOptions[toguz.Move]{
-		Limits: search.Limits{Nodes: 5_000},
+		Limits: search.Limits{Nodes: 100_000},
 	})
 	if err != nil {
 		log.Fatal(err)
@@ -206,7 +206,7 @@ func ExampleCoach_Review() {
 			fmt.Printf("ply %d: %v %v%v, better is %v\n", m.Ply, m.Player, m.Move, m.Judgment, m.Line[0])
 		}
 	}
-	// Output: ply 1: South 1??, better is 9
+	// Output: ply 1: South 7??, better is 6
 }
 
 func ExampleReview() {
