@@ -34,7 +34,7 @@ func (p Position) AppendGains(dst []int, moves []Move) []int {
 		}
 		// As in Play, the numbers 1 and 0 stand for what the balls decide.
 		last := from + steps
-		last -= all &^ ((last - all) >> 63)
+		last -= all * notNegative(last-all)
 		gain := falls(mine, from, steps, all) - falls(theirs, from, steps, all)
 		filled := int(pits[last]) + 1
 		hole := last - across
@@ -61,7 +61,7 @@ func (p Position) pitOrNowhere(player mancala.Player) int {
 // round the board at most, drops a ball into pit, and otherwise 0.
 func falls(pit, from, steps, all int) int {
 	distance := pit - from
-	distance += all & (distance >> 63)
+	distance += all * (1 - notNegative(distance))
 	return notNegative(steps - distance)
 }
 

@@ -90,9 +90,9 @@ func (n *Network) Evaluate(in *Inputs) int {
 		low += a * out.low >> 48
 		all += a
 	}
-	sum := digit*int(high) + int(low) - mostOut*int(all*ones>>48)
-	sum += int(n.biases[phase]) + int(n.leads[phase])*int(in.Lead)
-	return sum * int(n.scale) / estimateOf
+	sum := digit*int64(high) + int64(low) - mostOut*int64(all*ones>>48)
+	sum += int64(n.biases[phase]) + int64(n.leads[phase])*int64(in.Lead)
+	return int(sum * int64(n.scale) / estimateOf)
 }
 
 // activities returns the activities of four units with these sums.

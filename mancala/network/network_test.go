@@ -50,7 +50,7 @@ func randomInputs(rng *rand.Rand) (in Inputs) {
 
 // evaluate is [Network.Evaluate] as one would write it, number by number.
 func (n *numbers) evaluate(in *Inputs) int {
-	sum := int(n.bias[in.Phase]) + int(n.lead[in.Phase])*int(in.Lead)
+	sum := int64(n.bias[in.Phase]) + int64(n.lead[in.Phase])*int64(in.Lead)
 	for i := range Hidden {
 		activity := int(n.start[i])
 		for cell, values := range n.values {
@@ -58,9 +58,9 @@ func (n *numbers) evaluate(in *Inputs) int {
 				activity += int(n.cells[cell][min(int(in.Cells[cell]), values-1)][i])
 			}
 		}
-		sum += min(max(activity, 0), active) * int(n.out[in.Phase][i])
+		sum += int64(min(max(activity, 0), active)) * int64(n.out[in.Phase][i])
 	}
-	return sum * int(n.scale) / estimateOf
+	return int(sum * int64(n.scale) / estimateOf)
 }
 
 func TestEvaluateAddsNumberByNumber(t *testing.T) {
