@@ -15,6 +15,8 @@
 //   - [example.com/kumalak/mancala/notation] reads and writes positions as text,
 //     for authors of games.
 //   - [example.com/kumalak/mancala/search] finds good moves in any game.
+//   - [example.com/kumalak/mancala/network] estimates positions by what has been
+//     learned from games.
 //   - [example.com/kumalak/mancala/solve] solves positions exactly.
 //   - [example.com/kumalak/mancala/bot] has players of ten levels, hints and
 //     reviews of games.

@@ -47,9 +47,9 @@ const (
 )
 
 // Evaluate estimates a position that is not over, from South's point of view,
-// in hundredths of a ball. By the rules of [Standard] that is what a network has
-// learned from games of programs of many styles, see [Inputs] and package
-// network. By other rules it is the sum of [EvaluateTerms].
+// in hundredths of a ball. By the rules of [Standard] and [Bestemshe] that is what
+// a network has learned from games of programs of many styles, see [Inputs] and
+// package network. By other rules it is the sum of [EvaluateTerms].
 //
 // Evaluate treats the players alike: swapping their sides negates the result. It
 // takes constant time and does not allocate. For a search, see package search.

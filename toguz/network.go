@@ -7,10 +7,13 @@ import (
 	"example.com/kumalak/mancala/network"
 )
 
-// standardWeights are what examples/train has found.
-//
-//go:embed weights/standard.net
-var standardWeights []byte
+// The weights that examples/train has found.
+var (
+	//go:embed weights/standard.net
+	standardWeights []byte
+	//go:embed weights/bestemshe.net
+	bestemsheWeights []byte
+)
 
 // trained has the networks that there are, by the part of a word that holds the
 // rules. A network is read when it is asked first.
@@ -19,6 +22,7 @@ var trained = [...]struct {
 	network func() *network.Network
 }{
 	{rulesOf(Standard().pack()), read(standardWeights)},
+	{rulesOf(Bestemshe().pack()), read(bestemsheWeights)},
 }
 
 func read(weights []byte) func() *network.Network {
