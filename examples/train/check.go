@@ -45,26 +45,28 @@ func (g game[P, M]) check(ctx context.Context, p *plan) error {
 	}
 	scale := float64(scaleOf(g.variant.Counters)) / 100
 	predictors := []predictor[P, M]{
-		{"terms", byEvaluation[P, M](g.terms, scale)},
-		{"evaluation", byEvaluation[P, M](evaluate, scale)},
+		g.predictor("terms", g.terms, p.nodes, scale),
+		g.predictor("evaluation", evaluate, p.nodes, scale),
 	}
-	if p.nodes > 0 {
-		v := g.variant
-		v.Evaluate = evaluate
-		predictors[1] = predictor[P, M]{fmt.Sprintf("%d nodes", p.nodes), bySearch(v, p.nodes, scale)}
-	}
-	c := newComparison[P, M](predictors)
+	c, swept := newComparison[P, M](predictors), newSweep[P, M](predictors)
 	m := newMeter(p.log, "games", 0)
 	for _, name := range names {
 		err := g.finished(name, p.unseen, func(game *mancala.Game[P, M]) error {
 			m.add(1, "")
+			if p.swept {
+				return swept.add(ctx, g, game)
+			}
 			return c.add(ctx, g, game, p.every)
 		})
 		if err != nil {
 			return fmt.Errorf("%s: %w", name, err)
 		}
 	}
-	c.print(p.out)
+	if p.swept {
+		swept.print(p.out)
+	} else {
+		c.print(p.out)
+	}
 	return nil
 }
 
@@ -81,24 +83,26 @@ func filesOf(name string) ([]string, error) {
 	return names, err
 }
 
-func byEvaluation[P mancala.Position[P, M], M mancala.Move](evaluate func(P) int, scale float64) func(context.Context, position[P, M]) (float64, error) {
-	return func(_ context.Context, at position[P, M]) (float64, error) {
-		p := at.game.At(at.ply)
-		value := evaluate(p)
-		if p.Turn() == mancala.North {
-			value = -value
-		}
-		return bot.Chance(search.Score(value), scale), nil
+// predictor returns what an evaluation says, or a search of some nodes by it.
+func (g game[P, M]) predictor(name string, evaluate func(P) int, nodes int64, scale float64) predictor[P, M] {
+	if nodes == 0 {
+		return predictor[P, M]{name, func(_ context.Context, at position[P, M]) (float64, error) {
+			p := at.game.At(at.ply)
+			value := evaluate(p)
+			if p.Turn() == mancala.North {
+				value = -value
+			}
+			return bot.Chance(search.Score(value), scale), nil
+		}}
 	}
-}
-
-func bySearch[P mancala.Position[P, M], M mancala.Move](v mancala.Variant[P, M], nodes int64, scale float64) func(context.Context, position[P, M]) (float64, error) {
+	v := g.variant
+	v.Evaluate = evaluate
 	s := search.New(v, search.Options[M]{})
-	return func(ctx context.Context, at position[P, M]) (float64, error) {
+	return predictor[P, M]{fmt.Sprintf("%s, %d nodes", name, nodes), func(ctx context.Context, at position[P, M]) (float64, error) {
 		s.Forget()
 		r, err := s.Search(ctx, at.game.At(at.ply), search.Limits{Nodes: nodes})
 		return bot.Chance(r.Score(), scale), err
-	}
+	}}
 }
 
 // finished calls yield with the games of a file that have come to an end: of a

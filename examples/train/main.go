@@ -44,6 +44,7 @@ func run(ctx context.Context, args []string, out, log io.Writer) error {
 	flags.StringVar(&p.check, "check", "", "only compare chances to win with the results in a `file` of records, or of games that this program has played, or in a folder of those")
 	flags.StringVar(&p.weights, "weights", "", "a `file` of weights to check, instead of those of the game")
 	flags.Int64Var(&p.nodes, "nodes", 0, "check what a search of so many nodes finds, instead of the evaluation alone")
+	flags.BoolVar(&p.swept, "swept", false, "only tell how early losses by having no move are seen")
 	flags.BoolVar(&p.unseen, "unseen", false, "check all games of a file that this program has played, as the weights have not been learned from them")
 	flags.IntVar(&p.every, "every", 1, "check one position in so many of each game")
 	if err := flags.Parse(args); err != nil {

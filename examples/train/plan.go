@@ -29,6 +29,7 @@ type plan struct {
 	weights string // to check with
 	nodes   int64
 	every   int  // one position in so many
+	swept   bool // only tell when losses by having no move are seen
 	unseen  bool // nothing has been learned from the games to check
 }
 

@@ -19,6 +19,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
+	"example.com/kumalak/mancala"
 	"example.com/kumalak/mancala/network"
 	"example.com/kumalak/toguz"
 )
@@ -95,6 +96,11 @@ func TestAllGamesCanBeTrained(t *testing.T) {
 		if !strings.Contains(out, "the greatest difference") {
 			t.Errorf("%s: %s", g.name, out)
 		}
+		out = train(t, "-game "+g.name+" -check "+folder+" -unseen -nodes 10 -every 10")
+		if strings.Count(out, "10 nodes") != 2 {
+			t.Errorf("%s: %s", g.name, out)
+		}
+		train(t, "-game "+g.name+" -check "+folder+" -unseen -swept")
 	}
 }
 
@@ -265,6 +271,41 @@ func TestCalibration(t *testing.T) {
 		}
 		if math.Abs(got-want) > 0.1*want {
 			t.Errorf("phase %d: %.3f, expected %.1f", phase, got, want)
+		}
+	}
+}
+
+// TestSweep replays a game that South loses by having no move, though ahead for a
+// while.
+func TestSweep(t *testing.T) {
+	g := toguzGame(toguz.Standard())
+	start := toguz.MustParsePosition("9S,9S,9S,9S,9S,9S,9S,1S,1S/8,1S 50 46 S")
+	played := mancala.NewGame(start, mancala.GameOptions[toguz.Position]{})
+	for !played.Over() {
+		if err := played.Play(played.Position().MoveAt(0)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if o := played.Outcome(); o.Reason != mancala.NoMove {
+		t.Fatalf("the game ends by %v", o)
+	}
+	winner, _ := played.Outcome().Winner()
+	g.terms = func(p toguz.Position) int { // the loser is ahead until the last ply
+		if winner == mancala.South {
+			return -900
+		}
+		return 900
+	}
+	for ply, want := range map[int]int{0: played.Ply(), 1: played.Ply() - 1, played.Ply(): 0} {
+		s := newSweep([]predictor[toguz.Position, toguz.Move]{{"a test", func(_ context.Context, at position[toguz.Position, toguz.Move]) (float64, error) {
+			sees := at.ply >= ply
+			if sees == (at.game.At(at.ply).Turn() == winner) {
+				return 0.9, nil
+			}
+			return 0.1, nil
+		}}})
+		if err := s.add(context.Background(), g, played); err != nil || len(s.seen[0]) != 1 || s.seen[0][0] != want {
+			t.Errorf("a loss seen from ply %d of %d on: %v, expected %d (error %v)", ply, played.Ply(), s.seen, want, err)
 		}
 	}
 }
