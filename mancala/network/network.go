@@ -51,7 +51,7 @@ const (
 // constant, with weights that depend on the phase.
 //
 // A Network does not change once it is made, and any number of goroutines may
-// use it. Networks are made by [New] and [Network.UnmarshalBinary]. The zero
+// use it. Networks are made by [New] and [Parse]. The zero
 // Network estimates everything at 0.
 type Network struct {
 	used   int // the number of cells that matter
